@@ -14,9 +14,9 @@ from winze.mapgen.vaults.vault import Symmetry
 
 VAULT = """
     #######
-    #1...1#
+    #1.1.1#
     #.....#
-    #..1..#
+    #.....#
     ###+###
     """
 

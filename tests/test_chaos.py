@@ -29,7 +29,7 @@ def assert_nothing_lost(outcome: Outcome, players: int = PLAYERS) -> None:
     assert verdict.turns_shown > players, "hardly anything was played"
 
 
-@pytest.mark.parametrize(("synchronous", "kills"), [("full", 7), ("normal", 3)])
+@pytest.mark.parametrize(("synchronous", "kills"), [("full", 4), ("normal", 2)])
 def test_kill_loses_no_shown_turn(tmp_path: Path, synchronous: str, kills: int) -> None:
     assert_nothing_lost(storm(tmp_path, 12, kills, synchronous=synchronous))
 

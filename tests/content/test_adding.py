@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -31,6 +32,7 @@ from winze.screen.palette import COLOURS
 pytestmark = reads_shipped
 PAGE = Path(__file__).parents[2] / "docs" / "content.md"
 EXAMPLE = re.compile(r"^```toml (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+MACHINE = re.compile(r"^```text machines/(\w+).txt\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture
@@ -39,6 +41,9 @@ def overlay(tmp_path: Path) -> Path:
     for file, rows in EXAMPLE.findall(PAGE.read_text(encoding="utf-8")):
         with (tmp_path / f"{file}.toml").open("a", encoding="utf-8") as sink:
             sink.write(f"{rows}\n")
+    (tmp_path / "machines").mkdir()
+    for id_, text in MACHINE.findall(PAGE.read_text(encoding="utf-8")):
+        (tmp_path / "machines" / f"{id_}.txt").write_text(text, encoding="utf-8")
     return tmp_path
 
 
@@ -87,6 +92,17 @@ def test_bot_plays_with_examples(overlay: Path) -> None:
     assert played.output.splitlines()[-1].startswith("Still alive: turn 50, ")
     checked = CliRunner().invoke(main, ["content", "check", "--content", str(overlay)])
     assert re.fullmatch(r".*: ok \(rules \w+\+own\)\n", checked.output)
+
+
+@pytest.mark.parametrize("generator", ["bsp", "cellular", "maze"])
+def test_machine_is_built_with_its_wares(overlay: Path, generator: str) -> None:
+    words = ["map", generator, "--depth", "3", "--seed", "3", "--feature", "machine:lamp_room", "--format", "json"]
+    built = CliRunner().invoke(main, [*words, "--content", str(overlay)])
+    assert built.exit_code == 0, built.output
+    room = next(machine for machine in json.loads(built.output)["machines"] if machine["id"] == "lamp_room")
+    assert room["purpose"] == "prize"
+    assert [ware["what"] for ware in room["wares"]][:1] == ["lamp"]
+    assert len(room["wares"]) == 3
 
 
 def test_boon_is_offered_chosen_and_told(content: Content) -> None:

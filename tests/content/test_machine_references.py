@@ -30,8 +30,13 @@ def told(tmp_path: Path, file: str, old: str, new: str) -> str:
     ("file", "old", "new", "expected"),
     [
         ("scene", '"bones"', '"bnes"', "scene.txt:7: part.1.tile: there is no tile 'bnes' (did you mean 'bones'?)"),
-        ("prize", "weapon", "wepon", "prize.txt:12: part.1.put: there is no category 'wepon' (did you mean 'weapon'?)"),
-        ("prize", "ware weapon", "ware gold", "prize.txt:12: part.1.put: there is no category 'gold'"),
+        (
+            "prize",
+            "weapon",
+            "wepon",
+            "prize.txt:12: part.1.put: there is no category or item 'wepon' (did you mean 'weapon'",
+        ),
+        ("prize", "ware weapon", "ware gold", "prize.txt:12: part.1.put: there is no category or item 'gold'"),
         ("prize", "2 rope", "2 rpe", "prize.txt:12: part.1.put: there is no item 'rpe' (did you mean 'rope'?)"),
         ("scene", "cave_rat", "cave_bat", "scene.txt:12: part.2.put: there is no monster 'cave_bat' (did you mean"),
         (
@@ -46,7 +51,7 @@ def test_unknown_reference_is_reported(tmp_path: Path, file: str, old: str, new:
     assert told(tmp_path, file, old, new).startswith(expected)
 
 
-@pytest.mark.parametrize("word", ["launcher", "rod", "tool"])
+@pytest.mark.parametrize("word", ["launcher", "rod", "tool", "rope"])
 def test_known_wares_pass(tmp_path: Path, word: str) -> None:
     prize = MACHINES["prize"].replace("ware weapon", f"ware {word}")
     load(SMALL, NAMES, overlays=[overlay(tmp_path, **MACHINES | {"prize": prize})])

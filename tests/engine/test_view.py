@@ -19,6 +19,7 @@ from stage.arrange import (
     stow,
     train,
 )
+from stage.dealers import SALE, Dealer
 from stage.flying import hide
 from stage.friends import friend
 from stage.gifts import learn_levels
@@ -155,6 +156,14 @@ def test_view_shows_offers_and_whether_hero_can_pay() -> None:
     assert view.offers(cell + 1) == view.offers(meeting.game.hero.cell) == []
     load(meeting.game.hero, 1000)
     assert view.can_pay(buying)
+
+
+def test_view_shows_offers_of_known_tiles_only() -> None:
+    dealer = Dealer(SALE, wares=("jerkin", "rope"))
+    view = HeroView(dealer.game)
+    assert [offer.gold for offer in view.offers(dealer.other)] == [85]
+    forget(dealer.game, dealer.other)
+    assert view.offers(dealer.other) == []
 
 
 def test_view_shows_known_ground() -> None:

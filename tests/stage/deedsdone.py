@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from stage.scenery import Scenery
 from winze.engine.body.chronicle import credit, remember
@@ -54,9 +54,9 @@ def note(game: Game, sort: str, what: str, left: Iterable[str] = ()) -> None:
     remember(game, sort, what, left)
 
 
-def do_deed(game: Game, deed: str, what: str = "") -> None:
+def do_deed(game: Game, deed: str, what: str = "", left: Sequence[str] = ()) -> None:
     """Credit the hero with an achievement."""
-    credit(game, deed, what)
+    credit(game, deed, what, left)
 
 
 def have_done(game: Game, feat: str) -> None:

@@ -269,3 +269,20 @@ def test_why_excludes_other_output(words: tuple[str, ...]) -> None:
 def test_mine_excludes_options_of_single_levels(words: tuple[str, ...], other: str) -> None:
     result = winze_map("--mine", *words)
     assert result.exit_code == 2 and f"--mine cannot be combined with {other}" in result.stderr
+
+
+def test_gallery_shows_machines(tmp_path: Path) -> None:
+    pictures = []
+    for number, words in enumerate(((), ("--feature", "machine:armoury"))):
+        file = tmp_path / f"{number}.html"
+        winze_map("rogue", "--seed", "5", "--count", "1", "--depth", "3", "--gallery", str(file), *words)
+        pictures.append(re.findall(r"data:image/png;base64,([^\"')]+)", file.read_text()))
+    assert pictures[0] and pictures[0] != pictures[1]
+
+
+def test_statistics_cover_machines() -> None:
+    words = ("rogue", "--seed", "5", "--count", "8", "--depth", "3", "--stats", "--format", "json")
+    plain, full = (
+        json.loads(winze_map(*words, *more).stdout)["figures"] for more in ((), ("--feature", "machine:tool_crib"))
+    )
+    assert plain["open_percent"] != full["open_percent"]

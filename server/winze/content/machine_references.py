@@ -33,7 +33,7 @@ def check_machines(all_: Everything) -> Iterator[Complaint]:
     for id_, machine in all_.machines.items():
         file = all_.machine_files[id_]
         if id_ in all_.vaults:
-            yield Complaint(all_.machine_files[id_].complain([], "").file, 0, "", "a vault already has this id")
+            yield file.complain([], "a vault already has this id")
         for check in _CHECKS:
             yield from check(file, machine, all_)
 
@@ -55,8 +55,9 @@ def _tile(part: Part, all_: Everything) -> Tile | None:
 
 
 def _references(file: Source, machine: Machine, all_: Everything) -> Iterator[Complaint]:
+    goods = (id_ for id_, item in all_.kinds.items.items() if item.category not in PLACED_APART)
     known: dict[str, tuple[str, Collection[str]]] = {
-        "ware": ("category", CATEGORIES),
+        "ware": ("category or item", (*CATEGORIES, *goods)),
         "item": ("item", all_.kinds.items),
         "key": ("item", all_.kinds.items),
         "monster": ("monster", all_.kinds.monsters),

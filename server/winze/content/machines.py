@@ -27,7 +27,7 @@ from pydantic import BeforeValidator, Field, ValidationError, model_validator
 from winze.content.complaints import Complaint
 from winze.content.layers import Layer, Source
 from winze.content.look import MachineWords
-from winze.content.mine_rows import DueRow
+from winze.content.mine_rows import DueRow, filled
 from winze.content.rows import ID_PATTERN, Name, Row
 from winze.content.toml import Toml
 from winze.content.validation import explain
@@ -127,6 +127,8 @@ class PartRow(Row):
     """With fewer cells than this the machine is not built; by default the least of `count`."""
     space: Annotated[int, Range(0, 3)] = 0
     """Free cells kept around it."""
+    pattern: Literal["", "row", "display"] = ""
+    """The order of its cells: `row` is side by side, `display` apart from each other in a row, a square or a cross."""
     chance: Percents = Field(default=[100])
     """Percent, or one for each depth."""
     blocks: Flag = False
@@ -143,23 +145,14 @@ class PartRow(Row):
     """The hazard between it and the ground; `any` is that of the interior."""
 
     def part(self, tiles: TileSet) -> Part:
-        return Part(
-            self.tile,
-            self.put,
-            tuple(map(Where, self.at)),
-            self.letter,
-            self.wire,
-            (self.count[0], self.count[1]),
-            self.least,
-            self.space,
-            tuple(self.chance),
-            self.blocks,
-            self.known,
-            self.deeper,
-            tuple(self.plus),
-            self.carries,
-            self.across,
-            part_square(tiles.named(self.tile)) if self.tile in tiles.index else None,
+        return filled(
+            Part,
+            self,
+            at=tuple(map(Where, self.at)),
+            count=(self.count[0], self.count[1]),
+            chance=tuple(self.chance),
+            plus=tuple(self.plus),
+            square=part_square(tiles.named(self.tile)) if self.tile in tiles.index else None,
         )
 
 

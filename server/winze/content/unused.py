@@ -73,7 +73,8 @@ def _tiles(all_: Everything) -> set[str]:
     features = [*FEATURES_BY_NAME.values(), *(OPTIONAL_FEATURES[name] for name in wanted & {*OPTIONAL_FEATURES})]
     found = {*TILES.values(), *POCKET_TILES}
     found |= {tile for feature in features for tile in feature.tiles}
-    drawn = [each.meanings for each in (*all_.vaults.values(), *all_.machines.values())]
+    drawn = [vault.meanings for vault in all_.vaults.values()]
+    drawn += [machine.meanings for machine in all_.machines.values()]
     found |= {square.tile for meanings in drawn for _, squares in meanings for square in squares}
     found |= {part.tile for machine in all_.machines.values() for part in machine.parts}
     found |= {edge.to for edge in all_.found(Edge)} | {effect.tile for effect in all_.found(Wall | Lay | Seal)}

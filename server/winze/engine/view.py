@@ -16,6 +16,7 @@ from winze.engine.body.fighter import weapon_of
 from winze.engine.body.mending import mending_percent
 from winze.engine.body.odds import Duel, weigh
 from winze.engine.body.room import pack_size
+from winze.engine.body.seen import SeenMachine, known_altars, known_locks, seen_machines
 from winze.engine.body.wanting import Fetch, is_to_fetch, known_pile
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
@@ -24,7 +25,6 @@ from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.effects import Harm
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind, Lamp
-from winze.engine.kinds.plan import Purpose
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import BLINDED, HELD
@@ -43,7 +43,7 @@ from winze.engine.state.known import Known
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
-__all__ = ["Fetch", "HeldItem", "HeroView", "Sighting", "Way"]
+__all__ = ["Fetch", "HeldItem", "HeroView", "SeenMachine", "Sighting", "Way"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,23 +73,6 @@ class Lying(NamedTuple):
     cell: int
     kind: str
     exits: int
-
-
-class SeenMachine(NamedTuple):
-    """A machine of the level as far as the hero has seen it.
-
-    `cells` are those inside. `gate` is the cell that a gate shuts, its own if the machine is one; -1 if unseen.
-
-    `wares` has the kinds on each cell, as the hero knows them; `HeroView.offers` has the offers at a cell.
-    """
-
-    number: int
-    id: str
-    purpose: Purpose
-    cells: int
-    gate: int
-    wares: Mapping[int, tuple[str, ...]]
-    solved: bool
 
 
 FAR_OFF = 1000
@@ -311,55 +294,17 @@ class HeroView:
 
     @property
     def machines(self) -> list[SeenMachine]:
-        """Machines of the level that the hero has seen."""
-        level = self._world.level
-        known = level.seen & ~level.facts.hidden
-        found = []
-        for number, machine in enumerate(level.machines, start=1):
-            if machine.seen:
-                shut = machine.gate or machine.purpose == "gate"
-                gate = machine.threshold if shut and known & machine.cells & ~machine.inside else -1
-                found.append(
-                    SeenMachine(
-                        number,
-                        machine.id,
-                        machine.purpose,
-                        machine.inside & level.seen,
-                        gate,
-                        self._wares_of(number, machine.inside),
-                        machine.solved,
-                    )
-                )
-        return found
-
-    def _wares_of(self, number: int, inside: int) -> dict[int, tuple[str, ...]]:
-        world = self._world
-        level, name_of = world.level, world.name_of
-        there = {
-            cell: [item.kind for item in level.items.get(cell, ()) if item.lent == number] for cell in cells(inside)
-        }
-        return {cell: (*map(name_of, kinds),) for cell, kinds in there.items() if kinds and cell in level.remembered}
+        return seen_machines(self._world)
 
     @property
     def altars(self) -> int:
         """Known cells where taking a thing changes the ground. Exploring keeps off them."""
-        level = self._world.level
-        if not level.machines:
-            return 0
-        ids = [tile.id for tile in level.tileset.tiles if "take" in tile.edges]
-        return level.tileset.mask_of(level.memory, *ids) & level.seen
+        return known_altars(self._world)
 
     @property
     def locks(self) -> int:
         """Known cells that a key in the pack unlocks."""
-        level, items = self._world.level, self._world.rules.items
-        keys = {items[item.kind].tool for item in self._world.pack.items if items[item.kind].tool}
-        ids = [
-            tile.id
-            for tile in level.tileset.tiles
-            if (unlock := tile.edges.get("unlock")) and (not unlock.tool or unlock.tool in keys)
-        ]
-        return level.tileset.mask_of(level.memory, *ids) & level.seen
+        return known_locks(self._world)
 
     def peril_within(self, steps: int) -> str:
         """Return the kind of peril seen within `steps`, one of `PERILS`; empty if none."""

@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 
 from winze.core.board import Board, board
 from winze.core.rectangle import Rectangle
-from winze.engine.kinds.plan import Blueprint, BuiltMachine, Exit, LevelPlan
+from winze.engine.kinds.plan import Blueprint, BuiltMachine, Exit, LevelPlan, Spot
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.mapfile import Legend, rows
 
@@ -49,7 +49,7 @@ class MachineData(TypedDict):
     key: PointData | None
     """The key to that gate, or the monster that carries it."""
     wares: list[SpotData]
-    """Things to choose or to buy, with their categories."""
+    """Things to choose or to buy, with their categories or ids."""
 
 
 class StepData(TypedDict):
@@ -103,7 +103,7 @@ def level_data(
         "depth": place.depth,
         "settings": dict(place.settings),
         "features": list(features),
-        "spots": [{"what": spot.what, "x": spot.x, "y": spot.y} for spot in level.spots],
+        "spots": [{"what": _what(level, spot), "x": spot.x, "y": spot.y} for spot in level.spots],
         "machines": machines_data(level),
     }
 
@@ -115,7 +115,7 @@ def machines_data(level: Blueprint) -> list[MachineData]:
 def _machine_data(level: Blueprint, built: BuiltMachine, number: int) -> MachineData:
     here = board(level.width, level.height)
     gate = built.id if built.purpose == "gate" else built.gate
-    wares = [spot for spot in level.spots if spot.machine == number and spot.what == "ware"]
+    wares = [spot for spot in level.spots if spot.machine == number and _what(level, spot) == "ware"]
     return {
         "id": built.id,
         "purpose": built.purpose,
@@ -124,6 +124,13 @@ def _machine_data(level: Blueprint, built: BuiltMachine, number: int) -> Machine
         "key": _point_data(here, built.key) if built.key >= 0 else None,
         "wares": [{"x": spot.x, "y": spot.y, "what": spot.of} for spot in wares],
     }
+
+
+def _what(level: Blueprint, spot: Spot) -> str:
+    """Return what is wanted at a spot. Items on a wire are wares too, as taking one shuts out the others."""
+    wires = level.machines[spot.machine - 1].wires if spot.machine and spot.what == "item" else ()
+    cell = spot.y * (level.width + 1) + spot.x
+    return "ware" if any(cell in wire for _, wire in wires) else spot.what
 
 
 def _point_data(here: Board, cell: int) -> PointData:

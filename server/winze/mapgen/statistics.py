@@ -28,7 +28,7 @@ from winze.mapgen.check import ground
 _MIN_LOOP = 20
 """Cells along a loop; a smaller circle around a pillar, a puddle or a notch of rock does not count."""
 _MIN_ROOM = 12
-"""Cells of a hall."""
+"""Cells of a room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,16 +104,12 @@ def narrow(here: Board, walkable: int) -> int:
     return walkable & (~(walkable << 1 | walkable >> 1) | ~(walkable << here.stride | walkable >> here.stride))
 
 
-def halls(here: Board, walkable: int, ways: int) -> int:
-    """Return the rooms with at least `ways` ways out. A room is a large piece of ground that is not narrow."""
+def halls(here: Board, walkable: int) -> list[tuple[int, int]]:
+    """Return the rooms, each with its number of ways out. A room is a large piece of ground that is not narrow."""
     slim = narrow(here, walkable)
     links = [*components(here, slim, diagonal=False)]
-    rooms = components(here, walkable & ~slim)
-    return sum(
-        room
-        for room in rooms
-        if room.bit_count() >= _MIN_ROOM and sum(bool(link & here.around8(room)) for link in links) >= ways
-    )
+    rooms = [room for room in components(here, walkable & ~slim) if room.bit_count() >= _MIN_ROOM]
+    return [(room, sum(bool(link & here.around8(room)) for link in links)) for room in rooms]
 
 
 def _articulations(here: Board, walkable: int) -> Iterator[int]:

@@ -270,14 +270,14 @@ def _statistics(options: MapOptions, orders: list[LevelOrder], content: Content)
 
 def _spreads(order: LevelOrder, content: Content) -> dict[str, figures.Spread]:
     tiles = content.rules.tiles
-    dug = progress(order.dug(tiles, content.vaults), len(order.seeds), order.generator)
+    dug = progress(order.dug(tiles, content.vaults, content.machines), len(order.seeds), order.generator)
     return figures.spreads([figures.Sample.of(each, tiles) for each in dug])
 
 
 def _show_gallery(options: MapOptions, orders: list[LevelOrder], content: Content, file: Path) -> None:
-    tiles = content.rules.tiles
+    tiles, vaults, machines = content.rules.tiles, content.vaults, content.machines
     gallery = Gallery(tiles, Drawer(content), steps=options.distance)
     sections = (
-        (order, [*progress(order.dug(tiles, content.vaults), len(order.seeds), order.generator)]) for order in orders
+        (order, [*progress(order.dug(tiles, vaults, machines), len(order.seeds), order.generator)]) for order in orders
     )
     write_text(gallery.page([order.generator for order in orders], sections), file)

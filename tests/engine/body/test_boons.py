@@ -14,10 +14,11 @@ from stage.scenery import Scenery
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Choose, Throw, Wait, Walk
+from winze.engine.body.boons import are_to_come
 from winze.engine.events import BoonTaken, Pushed, Refused, Struck
 from winze.engine.game import Game
 from winze.engine.kinds.boons import Gift
-from winze.engine.kinds.effects import Afflict, Cure, HarmKind
+from winze.engine.kinds.effects import Afflict, BoonEffect, Cure, HarmKind
 
 ROOM = """
     ###########
@@ -73,6 +74,20 @@ def test_offer_includes_a_taken_path_within_limits(seed: int) -> None:
             assert choices[0].path in paths
         scenery.act(Choose(0))
     assert all(scenery.game.career.boons.count(boon.id) <= boon.most for boon in BOONS.values())
+
+
+def test_boon_besides_those_of_levels_takes_none_away() -> None:
+    scenery = Scenery(ROOM)
+    scenery.happen(BoonEffect(), 5, 2)
+    assert len(offered(scenery.game)) == 3 and are_to_come(scenery.game)
+    scenery.act(Choose(0))
+    assert offered(scenery.game) == []
+    learn_levels(scenery.game, len(scenery.game.rules.career.experience))
+    assert not are_to_come(scenery.game)
+    for _ in scenery.game.rules.career.experience:
+        assert offered(scenery.game)
+        scenery.act(Choose(0))
+    assert offered(scenery.game) == []
 
 
 def test_restored_run_keeps_boons_and_gifts() -> None:

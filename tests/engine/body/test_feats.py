@@ -55,6 +55,7 @@ def test_slow_win_with_kills_and_friends_earns_daylight_only() -> None:
         counted(scenery, lambda rat=rat: slay(scenery, rat))
     keeper = scenery.stand("shopkeeper", 3, 3)
     counted(scenery, lambda: slay(scenery, keeper))
+    scenery.game.count("solved")
     join(scenery.game, scenery.stand("drift_goblin", 8, 3))
     counted(scenery, lambda: scenery.game.emit(Bonded(whom=Who(9, "drift_goblin", 1), how="joins")))
     assert won(scenery, 9_001) == {"daylight"}

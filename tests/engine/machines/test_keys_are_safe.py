@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import change_tile, hand, lay, open_chasm, stow, vary_thing
+from stage.arrange import change_tile, hand, lay, load, open_chasm, stow, vary_thing
 from stage.bodies import slay
 from stage.deeds import happen, perform
 from stage.machinery import Machinery
@@ -67,7 +67,6 @@ def carrier(scenery: Scenery, x: int = 5) -> Actor:
 def test_dying_monster_drops_its_key() -> None:
     scenery = Scenery(HALL)
     monster = carrier(scenery)
-    monster.part = True
     slay(scenery, monster)
     assert key_cells(scenery) == [scenery.at(5, 1)]
 
@@ -99,9 +98,9 @@ def test_key_is_washed_and_charred_by_nothing() -> None:
 def test_nobody_buys_a_key() -> None:
     scenery = Scenery(HALL)
     trader = scenery.stand("shopkeeper", 2, 1)
-    trader.gold = 1000
+    load(trader, 1000)
     key, knife = stow(scenery.game, "iron_key"), stow(scenery.game, "billhook")
-    bought = {offer.letter for offer in offers(scenery.game, trader) if offer.what == "sell"}
+    bought = {offer.letter for offer in offers(scenery.game, trader.cell) if offer.what == "sell"}
     assert knife in bought and key not in bought
 
 

@@ -18,6 +18,7 @@ from machine_rows import (
     DEALS,
     DROWNED,
     GATES,
+    HIDDEN,
     HOLDERS,
     ISLAND,
     KEEPER,
@@ -25,6 +26,7 @@ from machine_rows import (
     MACHINES,
     PLANKS,
     SLEEPER,
+    VAULT,
     deal,
     machine,
     part,
@@ -153,6 +155,13 @@ def test_first_machine_of_a_deal_that_fits_is_built() -> None:
     assert draft.why[0] == "huge: fits nowhere"
 
 
+def test_drawing_whose_cages_cut_its_ground_is_not_built() -> None:
+    """The altar before the door may close, too."""
+    cut = VAULT.replace("#1.1.1#", "#1...1#").replace("#.....#\n    ###+", "#..1..#\n    ###+")
+    draft = level(LEVEL, replace(prize("drawn", drawing=cut), id="cut"))
+    assert not build(draft, deal("cut"))
+
+
 def test_near_keeps_a_machine_close_to_the_way_in() -> None:
     draft = level(LEVEL, replace(prize("pocket", "area", near=25), id="near"))
     for seed in range(5):
@@ -204,7 +213,7 @@ def test_every_interior_and_gate_is_built_somewhere() -> None:
             place = replace(_place(generator, number), machines=dealt, features=("lake",))
             draft = dig_draft(number, place, None, CONTENT.vaults, MACHINES)
             built |= {each.id for each in draft.machines}
-    assert not {*MACHINES} - built
+    assert {*MACHINES} - built == set()
 
 
 def test_later_passes_leave_machines_alone() -> None:
@@ -261,6 +270,13 @@ def test_camp_of_scenes_needs_no_room() -> None:
     assert build(draft, deal(CAMP.id))
     assert not draft.rooms
     assert len([*cells(draft.board.of(of(draft, "camp").inside))]) <= 9
+
+
+def test_hidden_door_has_no_dressed_frame() -> None:
+    draft = level()
+    assert build(draft, deal("prize_pocket", gates=(HIDDEN,)))
+    assert draft.plane[of(draft, "hidden_way").threshold] == CellKind.DOOR_HIDDEN
+    assert "dressed_wall" not in draft.dressing.values()
 
 
 def test_gate_that_nobody_sees_is_not_listed() -> None:

@@ -158,3 +158,40 @@ def test_tile_on_a_wall_leaves_the_wall_solid() -> None:
     found = laid(draft, venue, machine("room", "scene", part("wall", "statue")))
     assert found
     assert found.tiles & draft.mask(CellKind.WALL, CellKind.ROUGH_WALL)
+
+
+def test_tight_venue_takes_a_hall_too_low_for_it() -> None:
+    draft = sketch(
+        """
+        ##########
+        #........#
+        #........#
+        ##########
+        """,
+        Exit("up", 1, 1, None),
+    )
+    inside = draft.board.rectangle(2, 1, 7, 2)
+    altars = machine("room", "prize", part("hall", "altar_open", count=(5, 5), space=1, wire="cages"))
+    assert laid(draft, Venue("area", inside, entry=inside), altars) is None
+    assert laid(draft, Venue("area", inside, entry=inside, tight=True), altars)
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_display_keeps_one_cell_between_its_parts(count: int) -> None:
+    for seed in SEEDS:
+        found = spots(part("inside", "statue", "gold", count=(count, count), pattern="display"), seed=seed)
+        assert len(found) == count
+        assert all(max(abs(a.x - b.x), abs(a.y - b.y)) >= 2 for a, b in combinations(found, 2))
+
+
+def test_row_is_side_by_side() -> None:
+    for seed in SEEDS:
+        found = spots(part("inside", "statue", "gold", count=(4, 4), pattern="row"), seed=seed)
+        columns, rows = sorted(spot.x for spot in found), sorted(spot.y for spot in found)
+        lines = [(columns, rows), (rows, columns)]
+        assert any(len({*same}) == 1 and along == [*range(along[0], along[0] + 4)] for along, same in lines)
+
+
+def test_pattern_without_room_leaves_parts_anywhere() -> None:
+    found = spots(part("inside", "bones", "gold", count=(9, 9), pattern="row"))
+    assert len(found) == 9

@@ -101,7 +101,8 @@ def test_two_prizes_without_a_choice_never_follow_each_other() -> None:
         dealer = deck([100], seed=seed)
         line = [id_ for depth in range(1, 25) for id_ in prizes(dealer.deal(level(depth), main=True))]
         assert all(EXCLUSIVE[one] or EXCLUSIVE[after] for one, after in pairwise(line))
-        assert Counter(line)["store"] == Counter(line)["furnace"] > 2
+        store, furnace = Counter(line)["store"], Counter(line)["furnace"]
+        assert abs(store - furnace) <= 1 < min(store, furnace)
 
 
 def test_larger_prizes_are_built_first() -> None:

@@ -104,6 +104,13 @@ def test_unaffordable_offers_say_what_is_missing() -> None:
     assert re.search(r"ore worth \d+ more", shown)
 
 
+def test_items_of_the_pack_keep_their_names_in_a_shop() -> None:
+    meeting = Meeting("shopkeeper", "draught", "jerkin")
+    meeting.strip()
+    assert stow(meeting.game, "rope") == "a"
+    assert re.search("Buys .* a rope", text(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting)))
+
+
 def test_dealer_without_offers_says_so() -> None:
     meeting = Meeting("smith")
     meeting.strip()

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from scene_harness import inside, key, press, text
+from scene_harness import Seat, inside, key, press, text
 from stage.arrange import know_level, set_health, stow
 from stage.dealers import EAST, SALE, Dealer
 from winze.core.directions import Direction
@@ -20,6 +20,7 @@ from winze.scenes.base.scene import Act, Outcome, Pop, Push, Scene, Start, Stay,
 from winze.scenes.pages.look import LookScene
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.play.clicking import click
+from winze.scenes.play.play import PlayScene
 from winze.scenes.play.stepping import step
 from winze.scenes.widgets.questions import ConfirmScene
 
@@ -80,6 +81,7 @@ def test_shelf_names_its_ware_and_both_prices() -> None:
     dealer = Dealer(SALE, wares=("jerkin", "rope"), gold=500)
     told = shown(dealer)
     assert "Stall" in told and "Pay first." in told and "You have 500 gold." in told
+    assert "Armor, absorbs up to 2 of each hit; defense +2%; put on: +1 armor, +2 defense." in told
     assert re.search(r"Sells.* leather jerkin +85 gold, the next 170", told) and "rope" not in told
     dealer = Dealer(SALE, wares=("jerkin", "rope"), gold=45)
     assert re.search(r"leather jerkin +40 short +85 gold, the next 170", shown(dealer))
@@ -124,6 +126,17 @@ def test_payment_in_hit_points_is_asked_first() -> None:
     set_health(dealer.game.hero, 20, 20)
     assert "must leave 16" in shown(dealer)
     assert press(TalkScene(dealer.game, view, STEP), view, "a") == Act(AcceptOffer(Direction.E, 0))
+
+
+def test_keys_lead_from_the_step_to_the_paid_boon() -> None:
+    dealer = Dealer(GROOVE)
+    set_health(dealer.game.hero, 40, 40)
+    seat = Seat(PlayScene(), view_of(dealer))
+    seat.press("ArrowRight", "a", "n")
+    assert dealer.game.hero.max_health == 40 and len(seat.stack) == 2
+    shown = seat.press("a", "Y")
+    assert dealer.game.hero.max_health == 32 and len(seat.stack) == 1
+    assert "You pay 8 hit points for good. You may choose a boon: press +." in " ".join(shown.split())
 
 
 @pytest.mark.parametrize("plus", [1, 2])

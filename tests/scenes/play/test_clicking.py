@@ -161,3 +161,14 @@ def test_click_on_adjacent_friend_swaps() -> None:
     assert click(view, scenery.game, ally.cell) == Act(do.Walk(Direction.E))
     arrange.give_traits(ally, ROOTED)
     assert isinstance(click(view, scenery.game, ally.cell), Push), "it stays put, so the attack is confirmed"
+
+
+def test_click_on_lock_opens_it_once_the_hero_has_its_key():
+    scenery = Scenery("########\n#@....K#\n########")
+    view = view_of(scenery, content=scenery.content)
+    arrange.know_level(scenery.game)
+    lock = scenery.at(6, 1)
+    assert not isinstance(click(view, scenery.game, lock), Start)
+    arrange.stow(scenery.game, "iron_key")
+    outcome = click(view, scenery.game, lock)
+    assert isinstance(outcome, Start) and isinstance(outcome.errand, OpenDoor)

@@ -229,4 +229,9 @@ def test_every_scored_deed_has_words() -> None:
     for deed in game.rules.scoring.deeds:
         do_deed(game, deed, "cave_rat")
     told = ["".join(span.text for span in line) for line in score_lines(game, 78)]
-    assert [line.strip() for line in told] == ["10  1 captive freed", "110  1 level master slain", "120  in total"]
+    assert [line.strip() for line in told] == [
+        "10  1 captive freed",
+        "110  1 level master slain",
+        "5  1 machine solved",
+        "125  in total",
+    ]

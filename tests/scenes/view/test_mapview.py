@@ -8,9 +8,10 @@ import pytest
 
 from scene_harness import drawn, field_cell, lines, picture, view_of
 from stage import Stage
-from stage.arrange import look, show_only
+from stage.arrange import change_tile, look, show_only
 from stage.bodies import hunting
 from stage.lamps import LampStage
+from stage.machinery import Machinery
 from stage.scenery import Scenery
 from winze.engine.actions import SwitchLamp
 from winze.models.log import Log
@@ -168,3 +169,20 @@ def test_hunters_are_in_reverse_by_option():
     ]
     assert changed == [hunter]
     assert (marked.fg[hunter], marked.bg[hunter]) == (BLACK, plain.fg[hunter])
+
+
+def test_ware_under_a_fallen_bell_shows_the_bell():
+    machinery = Machinery("""
+        #########
+        #@..:1:1#
+        #########
+    """)
+    view, play = View(machinery.content, Options(), Log(), machinery.game, "Ada"), PlayScene()
+    x, y = field_cell(view, 5, 1)
+    open_ = picture(play, view)
+    change_tile(machinery.game, machinery.at(5, 1), "plinth_shut")
+    look(machinery.game)
+    shut = picture(play, view)
+    bell = machinery.content.tiles["plinth_shut"].glyph
+    assert lines(open_)[y][x] != bell == lines(shut)[y][x]
+    assert shut.fg[y * 80 + x] == open_.fg[y * 80 + x]

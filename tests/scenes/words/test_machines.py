@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shipped import shipped
+from stage.deedsdone import do_deed
 from stage.scenery import Scenery
 from winze.content.look import MachineWords
 from winze.engine import events as ev
 from winze.engine.errands.errand import Stop
 from winze.engine.events import Event
-from winze.engine.state.actor import Moment
 from winze.scenes.telling.score_sheet import turning_points
 from winze.scenes.words.reasons import stopped
 from winze.scenes.words.telling import Speech
@@ -46,12 +46,9 @@ def test_end_of_exploring_counts_the_choices_left() -> None:
 
 def test_story_names_what_was_taken_and_left() -> None:
     game = Scenery("####\n#@.#\n####").game
-    game.career.moments += [
-        Moment(3, "1", "machine", "billhook", ["rope", "draught"]),
-        Moment(4, "1", "machine", "iron_key"),
-        Moment(5, "1", "machine", "armory"),
-        Moment(6, "1", "machine", "gone"),
-    ]
+    do_deed(game, "machine", "billhook", ["rope", "draught"])
+    for what in ("iron_key", "armory", "gone"):
+        do_deed(game, "machine", what)
     content = replace(CONTENT, level_names={game.place.row: "drawn"})
     lines = ["".join(span.text for span in line).split("  ")[-1] for line in turning_points(game, content, 200)]
     assert [line.split(" (")[0] for line in lines] == [

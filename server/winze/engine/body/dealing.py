@@ -86,12 +86,12 @@ def _deals_of_tile(world: World, cell: int) -> tuple[Service, ...]:
 
 
 def ware_of(world: World, cell: int, offer: Offer) -> Item | None:
-    """Return the item for sale in an offer at a cell."""
+    """Return the item that the hero gets by an offer at a cell, if any."""
     if offer.cell >= 0:
         pile = world.level.items.get(offer.cell, ())
         return next((item for item in pile if item.unpaid or offer.deal), None)
-    person = world.level.actors.get(cell)
-    return person.pack.get(offer.letter) if person and person.pack and not offer.deal else None
+    person = world.level.actors.get(cell) if offer.what in ("buy", "swap") else None
+    return person.pack.get(offer.letter) if person and person.pack else None
 
 
 def unpaid_total(world: World) -> int:

@@ -67,16 +67,19 @@ def let_stand(world: World, number: int, taken: Iterable[Item] = ()) -> None:
         return
     kinds = world.rules.items
     ware = next((item for item in chosen if kinds[item.kind].shoots), chosen[0])
-    left = [item.kind for cell, item in _lying(level, number) if is_in_place(level, cell)]
+    left = {cell: item.kind for cell, item in _lying(level, number) if is_in_place(level, cell)}
     if level.machines[number - 1].wires:
         world.emit(Chosen(who=world.hero.who, what=world.what(ware)))
         if not level.machines[number - 1].solved:
             world.count("chosen")
-    solve(world, number, ware.kind, left)
+    solve(world, number, ware.kind, left.values())
 
 
 def answers_take(level: Level, cell: int, taken: Iterable[Item]) -> bool:
-    """Return True if taking these items off a cell does its edge `take`. Where a ware lies, only the ware counts."""
+    """Return True if taking these items off a cell does its edge `take`.
+
+    Of a pile with a ware, only the ware does.
+    """
     edge = level.tile(cell).edges.get("take")
     moved = [*taken]
     if edge is None or not moved:

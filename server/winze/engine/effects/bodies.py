@@ -26,6 +26,7 @@ from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import STATUE
 from winze.engine.levels.populate import spawn
+from winze.engine.sense.commons import commons
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.stone import BREAKING, is_stone
 from winze.engine.state.actor import HERO_ID, Actor
@@ -214,7 +215,7 @@ def summon_monsters(world: World, effect: kinds.Summon, aim: EffectTarget) -> in
     if effect.by_hero and (aim.by is None or aim.by.id != HERO_ID):
         return 0
     for _ in range(effect.count.roll(world.combat)):
-        cell = level.nearest(aim.cell, level.spawnable)
+        cell = level.nearest(aim.cell, level.spawnable & commons(level))
         if cell is None:
             break
         monster = spawn(level, world, kind, cell, world.combat)

@@ -10,6 +10,7 @@ from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import ANCHORED, ROOTED, SUREFOOTED
 from winze.engine.levels.arrive import fall
 from winze.engine.levels.ropes import climb
+from winze.engine.sense.commons import commons
 from winze.engine.sense.currents import downstream
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
@@ -131,12 +132,13 @@ def blink_to_cell(world: World, effect: kinds.Blink, aim: EffectTarget) -> int:
 
 @performs
 def teleport_target(world: World, effect: kinds.Teleport, aim: EffectTarget) -> int:
-    """Move the target to a distant cell; the hero only to cells already seen."""
+    """Move the target to a distant cell of the commons; the hero only to cells already seen."""
     target, level = aim.actor, world.level
     if target is None:
         return 0
     ways = level.facts.passable | level.facts.doors
     allowed = level.spawnable & (level.seen if target.is_hero else level.board.full)
+    allowed = allowed & commons(level) or allowed
     far = allowed & ~within(level.board, 1 << target.cell, ways, effect.least - 1)
     if not far:
         rings = layers(level.board, 1 << target.cell, ways)

@@ -117,7 +117,7 @@ class Spot:
     x: int
     y: int
     of: str = ""
-    """The id of the item or monster, or the category of the ware; empty: any."""
+    """The id of the item, the ware or the monster, or the category of the ware; empty: any."""
     count: int = 1
     machine: int = 0
     """The number of the machine it belongs to, counted from 1; 0: none."""
@@ -139,7 +139,7 @@ class BuiltMachine:
     purpose: Purpose
     inside: tuple[int, ...] = ()
     threshold: int = -1
-    """The cell that its gate shuts; -1 if it has none. A gate has no other cell."""
+    """The cell that its gate shuts; -1 if it has none. A gate has nothing inside but what stands before it."""
     gate: str = ""
     """The id of the gate; empty if it has none."""
     key: int = -1

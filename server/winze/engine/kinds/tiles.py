@@ -153,6 +153,11 @@ class Tile(Closed):
         return "open" in self.edges and not self.edges["open"].needs
 
     @property
+    def cages(self) -> bool:
+        """True if what lies on it can be neither taken nor bought."""
+        return self.keeps and not self.deals
+
+    @property
     def bottomless(self) -> bool:
         return any(isinstance(effect, Fall) for entering in self.enter for effect in entering.effects)
 

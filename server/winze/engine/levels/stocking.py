@@ -55,7 +55,9 @@ def _ware(level: Level, world: World, spot: Spot, chance: Stream) -> None:
 
 
 def _stock(rules: Rules, sort: str, depth: int) -> list[tuple[ItemKind, int]]:
-    """Return the wares of a sort at a depth, or at the least depth that has any."""
+    """Return the wares of a sort at a depth, or at the least depth that has any. A kind is a sort of its own."""
+    if sort in rules.items:
+        return [(rules.items[sort], 1)]
     fit = [(kind, weight) for kind, weight in wares(rules, _ANY_DEPTH) if _sort(kind) == sort]
     least = min((kind.first_depth for kind, _ in fit), default=0)
     return [(kind, weight) for kind, weight in fit if kind.first_depth <= max(depth, least)]

@@ -8,6 +8,7 @@ from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.plan import entrance
 from winze.engine.levels.habitats import habitat
 from winze.engine.levels.populate import near_arrival, spawn
+from winze.engine.sense.commons import commons
 from winze.engine.state.actor import Actor, Memory
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
@@ -64,7 +65,7 @@ def _waylay_depth(world: World, kind: Kind) -> int:
 def _post(world: World, other: Level, one: Actor) -> None:
     """Move a monster from another level to the way up of the hero's level, if there is room away from the hero."""
     level, way = world.level, entrance(world.place.exits)
-    free = level.spawnable & ~near_arrival(level, world.hero.cell)
+    free = level.spawnable & commons(level) & ~near_arrival(level, world.hero.cell)
     cell = level.nearest(level.board.cell(way.x, way.y), free) if way else None
     if cell is not None:
         other.remove(one)

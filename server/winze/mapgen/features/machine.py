@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from winze.core.chance import Stream
@@ -11,7 +12,7 @@ from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import spared
 from winze.mapgen.machines.build import Builder
 from winze.mapgen.machines.gates import key_of
-from winze.mapgen.machines.machine import Machine
+from winze.mapgen.machines.machine import Interior, Machine, Machines
 from winze.mapgen.passes import Part, Pass
 
 MACHINE_PREFIX = "machine:"
@@ -25,13 +26,30 @@ def _build_dealt(draft: Draft, chance: Stream) -> None:
 
 
 def _build(id_: str, draft: Draft, chance: Stream) -> None:
-    machine = draft.blueprints.get(id_)
-    if machine is None or not Builder(draft, spared).build(_deal(draft, machine, chance), chance):
+    """Build a machine behind a gate if possible, else without one."""
+    rows = draft.blueprints
+    machine = rows.get(id_)
+    if machine is None:
         raise NoFitError
-    if all(built.id != id_ for built in draft.machines):
-        raise NoFitError
-    name = f"{MACHINE_PREFIX}{id_}"
-    draft.features = [feature for feature in draft.features if feature != name]  # the pass adds it
+    saved = draft.saved()
+    for blueprints in (_walled(rows), rows):
+        draft.blueprints = blueprints
+        Builder(draft, spared).build(_deal(draft, machine, chance), chance)
+        draft.blueprints = rows
+        if any(built.id == id_ for built in draft.machines):
+            draft.features = [name for name in draft.features if name != f"{MACHINE_PREFIX}{id_}"]  # the pass adds it
+            return
+        draft.restore(saved)
+    raise NoFitError
+
+
+def _walled(rows: Machines) -> Machines:
+    """Return the rows with prizes that take no open area, where no gate can stand."""
+    return {id_: replace(row, interior=_without_area(row)) if row.gate else row for id_, row in rows.items()}
+
+
+def _without_area(row: Machine) -> tuple[Interior, ...]:
+    return tuple(interior for interior in row.interior if interior != "area")
 
 
 def _deal(draft: Draft, machine: Machine, chance: Stream) -> DealtMachine:

@@ -16,7 +16,7 @@ _FAR = 2
 """Divisor of the longest walk from the exits; nearer places do not count."""
 _TUCKED_AWAY = 50
 """Percent of the heaps in a dead end, if there are both dead ends and rooms with two ways."""
-_GUARDED = 50
+_GUARDED = 55
 """Percent of the heaps with a guard, from depth `_GUARDED_FROM` on."""
 _GUARDED_FROM = 2
 _POST = 3
@@ -41,13 +41,19 @@ def _lay_treasure(draft: Draft, chance: Stream) -> None:
 
 
 def _remote(draft: Draft, floor: int) -> tuple[int, int]:
-    """Return the far dead ends and rooms with two ways; without either, the farthest cells instead."""
+    """Return the far dead ends, or rooms with one way, and the far rooms with two; without any, the farthest cells."""
     board, ground = draft.board, draft.dry()
     rings = layers(board, draft.required or ground & -ground, ground, diagonal=False)
     far = 0
     for ring in rings[len(rings) // _FAR :]:
         far |= ring & floor
-    ends, rooms = far & dead_ends(board, ground), far & halls(board, ground, ways=2)
+    leaves = rooms = 0
+    for room, ways in halls(board, ground):
+        if ways < 2:
+            leaves |= room & far
+        else:
+            rooms |= room & far
+    ends = far & dead_ends(board, ground) or leaves
     if ends | rooms:
         return ends, rooms
     return next((ring & floor for ring in reversed(rings) if ring & floor), 0), 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import BuiltMachine
 from winze.mapgen.cells import CellKind
@@ -28,11 +29,17 @@ def has_lock(draft: Draft, gate: Machine) -> bool:
 
 
 def shut(draft: Draft, gate: Machine, venue: Venue, kept: int, chance: Stream) -> Laid | None:
-    """Lay a gate at the threshold, as the last machine of the draft. Return None if a part of it does not fit."""
+    """Lay a gate at the threshold, as the last machine of the draft. Return None if a part of it does not fit.
+
+    A hidden door has plain walls beside it, as a dressed frame would give it away.
+    """
     laid = Layer(draft, gate, venue, len(draft.machines) + 1, chance, kept=kept).lay()
     if laid:
-        set_frame(draft, venue.inside)
-        draft.machines.append(BuiltMachine(gate.id, gate.purpose, threshold=venue.threshold))
+        if draft.plane[venue.threshold] != CellKind.DOOR_HIDDEN:
+            set_frame(draft, venue.inside)
+        draft.machines.append(
+            BuiltMachine(gate.id, gate.purpose, tuple(cells(laid.tiles & ~venue.gap)), venue.threshold)
+        )
     return laid
 
 

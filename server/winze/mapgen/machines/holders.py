@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from winze.core.distance import distance_to, layers
-from winze.mapgen.cells import HAZARDS
+from winze.core.distance import layers
 from winze.mapgen.draft import Draft
 from winze.mapgen.machines.venue import Venue
 
 BANDS = ((25, 60), (20, 80))
 """Least and most steps from a gate to its key; the second if nothing fits the first."""
+_BEYOND = 6
+"""Cells beyond the ground at which no key lies any more."""
 
 
 class Walk:
@@ -25,10 +26,11 @@ class Walk:
         return found
 
     def steps_to(self, cell: int) -> int:
-        """Return the steps to a cell on the ground, or across hazards."""
-        steps = distance_to(self._rings, cell)
-        if steps is None:
-            draft = self._draft
-            ground = (draft.safe() | draft.mask(*HAZARDS) | 1 << cell | draft.dry()) & ~self._venue.inside
-            steps = distance_to(layers(draft.board, self._venue.gap, ground), cell)
-        return steps or 0
+        """Return the steps to the ground nearest to a cell and on to it, through a hazard or what blocks the way."""
+        near = 1 << cell
+        for beyond in range(_BEYOND):
+            for steps, ring in enumerate(self._rings):
+                if ring & near:
+                    return steps + beyond
+            near = self._draft.board.around8(near)
+        return 0

@@ -26,6 +26,8 @@ from winze.mapgen.vaults.terrain import Terrain
 from winze.mapgen.vaults.vault import Vault
 
 _TRIES = 3
+_LAST_TRIES = 8
+"""Tries to find any ground at all for a prize, as one that is dealt is always built."""
 _BARE = 12
 """Least bare cells of a room for an area."""
 _CLOSET = 2
@@ -34,7 +36,7 @@ _CLOSET = 2
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Where to look: `kept` cells must not change. `measure` returns the ground on which the inside must lie."""
+    """The ground to search. `kept` cells must not change. `measure` returns the ground on which the inside must lie."""
 
     draft: Draft
     ways: Ways
@@ -123,15 +125,18 @@ def _areas(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue]:
     bare = [room.floor & free for room in draft.rooms if not room.owner]
     bare = [room for room in bare if room.bit_count() >= max(least, _BARE)]
     picked = [bare[index] for index in chance.weighted_sample([room.bit_count() for room in bare], _TRIES)]
-    for region in (*picked, *((aside or free,) * _TRIES), *((free,) * (_TRIES if machine.purpose == "prize" else 0))):
+    regions = [(region, False) for region in (*picked, *[aside or free] * _TRIES)]
+    if machine.purpose == "prize":
+        regions += [(free, True)] * _LAST_TRIES
+    for region, tight in regions:
         if not region:
             continue
         hall = region & ~board.around8(board.full & ~region)
-        origin = chance.cell(hall or region)
-        inside = _patch(board, origin, region, chance.between((least + most) // 2, most))
+        origin = chance.cell(region if tight else hall or region)
+        inside = _patch(board, origin, region, most if tight else chance.between((least + most) // 2, most))
         if inside.bit_count() >= least:
             entry = next((ring & inside for ring in search.ways.rings if ring & inside), inside)
-            yield Venue("area", inside, entry=entry)
+            yield Venue("area", inside, entry=entry, tight=tight)
 
 
 def _patch(board: Board, origin: int, region: int, size: int) -> int:

@@ -16,6 +16,8 @@ Interior = Literal["pocket", "drawn", "area", "closet", "hazard"]
 """A way to find room: ground behind one threshold, its own drawing, cells around an origin, 1 or 2 cells dug into rock,
 or an islet or a bed in a hazard."""
 Hazard = Literal["water", "chasm", "lava"]
+Pattern = Literal["", "row", "display"]
+"""The order of a part's cells: none, side by side, or apart from each other in a row, a square or a cross."""
 
 
 class Where(StrEnum):
@@ -75,6 +77,8 @@ class Part:
     """With fewer cells than this the machine is undone; None: the least wanted."""
     space: int = 0
     """Free cells kept around it."""
+    pattern: Pattern = ""
+    """Where none fits, the cells lie anywhere."""
     chance: tuple[int, ...] = (100,)
     """Percent, at each depth from the machine's first on; the last value also holds below."""
     blocks: bool = False
@@ -88,7 +92,7 @@ class Part:
     across: Hazard | Literal["", "any"] = ""
     """The hazard between it and the ground; `any` is that of the interior."""
     square: Square | None = None
-    """How its tile is dug; None without a tile."""
+    """The square of its tile; None without a tile."""
 
     @property
     def closes(self) -> bool:

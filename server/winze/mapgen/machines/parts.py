@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from winze.core.board import Board
+from winze.core.board import Board, cells
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import flood, layers, within
@@ -22,9 +22,13 @@ from winze.engine.kinds.plan import Spot
 from winze.mapgen.cells import DOORS, HAZARDS, SOLID, CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.machines.machine import Machine, Part, Put, Where
+from winze.mapgen.machines.patterns import stencils
 from winze.mapgen.machines.sight import seen_from
 from winze.mapgen.machines.venue import Venue
+from winze.mapgen.stencil import places
 
+_TRIES = 6
+"""Places tried for each turned version of a pattern."""
 _OUTSIDE = 3
 """Most steps from the threshold to a part outside."""
 _THIRDS = 3
@@ -71,7 +75,7 @@ class Layer:
         if not lucky:
             return True
         least, among = part.count[0] if part.least is None else part.least, self._where(part)
-        found = self._chosen(part, among & self._roomy(part), wanted)
+        found = self._arranged(part, among, wanted) or self._chosen(part, among & self._roomy(part), wanted)
         if len(found) < least:
             found = self._chosen(part, among, wanted)
         for cell in found:
@@ -84,12 +88,36 @@ class Layer:
         """Return the cells that a part prefers: in a hall, those that do not touch a wall."""
         return _inner(self._draft, self._venue) if Where.HALL in part.at else -1
 
+    def _arranged(self, part: Part, among: int, wanted: int) -> list[int]:
+        """Return the cells of a random pattern that fits, or none."""
+        if not part.pattern or (part.letter and self._venue.letters):
+            return []
+        turned, free = list(stencils(self._draft.board, part.pattern, wanted)), among & self._allowed(part, 0)
+        self._chance.shuffle(turned)
+        for stencil in turned:
+            where = places(stencil, free)
+            for _ in range(min(_TRIES, where.bit_count())):
+                at = self._chance.cell(where)
+                if self._fits_together(part, stencil << at):
+                    return list(cells(stencil << at))
+                where &= ~(1 << at)
+        return []
+
+    def _fits_together(self, part: Part, pattern: int) -> bool:
+        """Return True if no cell of a pattern is in the way of the others."""
+        chosen = 0
+        for cell in cells(pattern):
+            if not self._allowed(part, chosen) >> cell & 1:
+                return False
+            chosen |= 1 << cell
+        return True
+
     def _chosen(self, part: Part, among: int, wanted: int) -> list[int]:
         """Return up to `wanted` cells for a part. With space around each, they are packed closely."""
         found: list[int] = []
         while len(found) < wanted and (left := among & self._allowed(part, self._draft.board.of(found))):
             draws = [self._chance.cell(left) for _ in range(_DRAWS if part.space and wanted > 1 else 1)]
-            found.append(min(draws, key=lambda cell: (self._around(1 << cell, part.space) & left).bit_count()))
+            found.append(min(draws, key=lambda cell: (self._around(1 << cell, part) & left).bit_count()))
         return found
 
     def _allowed(self, part: Part, chosen: int) -> int:
@@ -98,7 +126,7 @@ class Layer:
         if part.square is None:
             standing = draft.dry() | draft.mask(*HAZARDS)
             return self._free & ~self._used & ~chosen & standing & ~self._venue.gap
-        allowed = self._clear & ~self._around(self._laid.tiles | chosen, part.space)
+        allowed = self._clear & ~self._around(self._laid.tiles | chosen, part)
         if not part.closes or part.blocks or (part.letter and self._venue.letters):
             return allowed
         open_ = self._open() & ~chosen
@@ -118,8 +146,9 @@ class Layer:
         ground = (self._venue.inside | self._venue.gap) & self._open()
         return flood(self._draft.board, ground & -ground, ground, diagonal=False) == ground
 
-    def _around(self, mask: int, space: int) -> int:
-        for _ in range(space):
+    def _around(self, mask: int, part: Part) -> int:
+        """Return a set of cells with the space that a part keeps, of which a tight venue takes one off."""
+        for _ in range(part.space - self._venue.tight):
             mask = self._draft.board.around8(mask)
         return mask
 
@@ -128,7 +157,7 @@ class Layer:
         self._clear &= ~here
         self._used |= here
         if part.space:
-            self._clear &= ~self._around(here, part.space)
+            self._clear &= ~self._around(here, part)
         if part.wire:
             self._laid.wires[part.wire] |= here
         if square is None:
@@ -216,7 +245,7 @@ def _inner(draft: Draft, venue: Venue) -> int:
 
 def _hall(draft: Draft, venue: Venue) -> int:
     """Return the cells in some 3x3 square of open ground."""
-    return draft.board.around8(_inner(draft, venue)) & draft.open()
+    return venue.inside if venue.tight else draft.board.around8(_inner(draft, venue)) & draft.open()
 
 
 def _walls(draft: Draft, venue: Venue) -> int:

@@ -1,4 +1,4 @@
-"""Proofs that machines lock nobody in and nothing out.
+"""Proofs that a level with machines can be left, and that all of it can be reached.
 
 Hazards count as closed, steps go in four directions. P1: with gates, hidden doors and wires shut, the exits lie on one
 piece of ground. P2: with the keys in reach, all ground comes in reach. P4: one lock of each metal, a sender in reach of

@@ -20,6 +20,8 @@ class Venue:
     """Of a drawing: the cells of each character."""
     hazard: str = ""
     """The hazard that it lies in."""
+    tight: bool = False
+    """It is the last resort: all of it counts as a hall, and parts keep less space."""
     fresh: bool = False
     """It has been dug for the machine."""
 

@@ -65,8 +65,7 @@ class _Debt:
 class PrizeRound:
     """Deals prizes in turn, so that none comes twice in a mine while another of the depth is left out.
 
-    Of those dealt least, prizes that shut nothing out and all others take turns: two of the former in a row would leave
-    levels without a choice.
+    No two prizes in a row shut nothing out, where another is left: that would leave levels without a choice.
     """
 
     def __init__(self, prizes: Machines, chance: Stream) -> None:
@@ -84,9 +83,16 @@ class PrizeRound:
         fit = [prize for prize in self._prizes if prize.weight(depth)]
         for _ in range(number if fit else 0):
             fewest = min(self._dealt[prize.id] for prize in fit)
-            equals = [prize for prize in fit if self._dealt[prize.id] == fewest]
-            turn = [prize for prize in equals if prize.exclusive is not self._exclusive] or equals
+            turn = self._turn([prize for prize in fit if self._dealt[prize.id] == fewest])
             yield self._deal(turn[self._chance.weighted([prize.weight(depth) for prize in turn])])
+
+    def _turn(self, equals: list[Machine]) -> list[Machine]:
+        """Return those of the prizes dealt least that may come next, so that the rest can still be kept apart."""
+        exclusive = [prize for prize in equals if prize.exclusive]
+        others = [prize for prize in equals if not prize.exclusive]
+        if not self._exclusive:
+            return exclusive or equals
+        return others if len(others) > len(exclusive) else equals
 
     def _deal(self, prize: Machine) -> Machine:
         self._dealt[prize.id] += 1

@@ -172,9 +172,9 @@ def _said_by_tile(game: Game, content: Content, cell: int, offered: list[Offer])
     told = [*part_lines(game, content, cell)]
     yield from told
     for ware in filter(None, (ware_of(game, cell, offer) for offer in offered)):
-        yield from map(capital, details(game, content, ware))
-        if differs := comparison(game, content, ware):
-            yield f"Put on: {differs}"
+        differs = comparison(game, content, ware)
+        facts = [*details(game, content, ware), *([f"put on: {differs}"] if differs else [])]
+        yield from [f"{capital('; '.join(facts))}."] if facts else []
     risks = [crack_percent(offer.deal) for offer in offered if offer.deal]
     if any(risks) and not told:
         yield f"In {max(risks)}% of all cases the item cracks to +0."
@@ -219,7 +219,7 @@ def _note(game: Game, content: Content, offer: Offer, *, can: bool) -> tuple[Spa
 
 
 def _lack(game: Game, content: Content, offer: Offer) -> str:
-    """Return `60 short`, `ore worth 2 more`, `no gem` or `too few hit points`."""
+    """Return `60 short`, `ore worth 2 more`, `no gem` or `must leave 16`."""
     gold, ore = offer.gold - game.hero.gold, offer.ore - ore_points(game)
     short = [f"{gold} short"] if gold > 0 else []
     short += [f"ore worth {ore} more"] if ore > 0 else []

@@ -13,6 +13,7 @@ from winze.content import Content
 from winze.content.look import CORPSE_GLYPH, glyph_code
 from winze.core.board import Board, cells, plane_mask, selection, spread
 from winze.engine.game import Game
+from winze.engine.kinds.tiles import Tile
 from winze.engine.sense.disguise import is_hidden
 from winze.engine.sense.light import FIRE_RADIUS, light_around
 from winze.engine.sense.look import mood_of
@@ -142,7 +143,7 @@ class MapView:
         self._monsters = marks(content.monsters)
         self._items = marks(content.items)
         self._tables = TileTables(content)
-        self._seems = marks(content.tiles)
+        self._tiles = marks(content.tiles)
         plain = (content.tiles[tile.id].plain and tile.passes_objects for tile in content.rules.tiles.tiles)
         self._plain = selection(number for number, is_plain in enumerate(plain) if is_plain)
 
@@ -235,11 +236,12 @@ class MapView:
                 shown = MapGlyph(glyph_code(CORPSE_GLYPH), self._monsters[corpse.kind].colour)
                 self._put(canvas, view, level, corpse.cell, shown, shade=QUIET)
         for cell, kind in known.items.items():
-            self._put(canvas, view, level, cell, self._items[kind], shade=BRIGHT if visible >> cell & 1 else REMEMBERED)
+            shown = self._item(kind, level.tileset[known.plane[cell]])
+            self._put(canvas, view, level, cell, shown, shade=BRIGHT if visible >> cell & 1 else REMEMBERED)
         for monster in level.monsters():
             if known.present >> monster.cell & 1 and is_hidden(level, monster):
                 if monster.kind.seems:
-                    self._put(canvas, view, level, monster.cell, self._seems[monster.kind.seems])
+                    self._put(canvas, view, level, monster.cell, self._tiles[monster.kind.seems])
             elif known.present >> monster.cell & 1:
                 mood, shown = mood_of(monster), self._monsters[monster.kind.id]
                 if hunters and mood == "hunts":
@@ -248,6 +250,11 @@ class MapView:
                     self._put(canvas, view, level, monster.cell, shown, under=_MOODS[mood])
             elif known.felt >> monster.cell & 1:
                 self._put(canvas, view, level, monster.cell, self._monsters[monster.kind.id], under=_TOLD)
+
+    def _item(self, kind: str, ground: Tile) -> MapGlyph:
+        """Return the mark of an item, or of the bell over it, in the item's color."""
+        shown = self._items[kind]
+        return MapGlyph(self._tiles[ground.id].glyph, shown.colour) if ground.cages else shown
 
     @staticmethod
     def _put(
