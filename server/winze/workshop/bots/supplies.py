@@ -20,6 +20,7 @@ from winze.engine.kinds.effects import (
     Teleport,
     flat,
 )
+from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.view import HeldItem, HeroView, Sighting
 from winze.workshop.bots.gear import healing
@@ -99,6 +100,11 @@ def get_away(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
         if does(view.items[held.kind].use, Teleport, Onlookers) and (action := use(view, held)):
             return action
     return None
+
+
+def gets_away(kind: ItemKind) -> bool:
+    """Return True if the item takes the hero out of a fight."""
+    return does(kind.use, Teleport, Onlookers) or bool(kind.aim and does(kind.aim.ends, Blink))
 
 
 def use(view: HeroView, held: HeldItem) -> Action | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from winze.engine.actions import Action, Drop, PickUp, UseOn, Wear
-from winze.engine.body.answers import is_escape
 from winze.engine.kinds.effects import Stir
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import STATUE
@@ -11,7 +10,7 @@ from winze.engine.view import HeldItem, HeroView
 from winze.workshop.bots.expert.mind import ExpertMemory, is_calm
 from winze.workshop.bots.gear import better, heals, is_wanted, oil_of, tend_lamp, worth
 from winze.workshop.bots.moment import Situation
-from winze.workshop.bots.supplies import make_ready, try_out, use, use_up
+from winze.workshop.bots.supplies import gets_away, make_ready, try_out, use, use_up
 
 _KEPT = ("missile", "tool", "rod", "ring", "gem", "ore")
 """Categories the expert keeps in addition to what a fighter keeps."""
@@ -110,7 +109,7 @@ def make_room(mind: ExpertMemory, view: HeroView) -> Action | None:
 def _is_spare(view: HeroView, held: HeldItem) -> bool:
     kind = view.items[held.kind]
     kept = kind.category == "heartstone" or kind.returns or kind.shoots or kind.tool in ("pick", "rope")
-    return not (held.in_use or kept or heals(kind) or is_escape(kind) or oil_of(kind))
+    return not (held.in_use or kept or heals(kind) or gets_away(kind) or oil_of(kind))
 
 
 def _drop_idle_gear(mind: ExpertMemory, view: HeroView) -> Action | None:

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from winze.core.board import cells
 from winze.engine.actions import AcceptOffer, Action, Open, PickUp
-from winze.engine.body.dealing import Offer
 from winze.engine.kinds.effects import Afflict, Better, BoonEffect, Effect, Harm, Recharge
 from winze.engine.kinds.items import ItemKind
-from winze.engine.view import HeldItem, HeroView, SeenMachine
+from winze.engine.view import HeldItem, HeroView, Offer, SeenMachine
 from winze.workshop.bots.breach import breach, swim
 from winze.workshop.bots.expert.items import make_room
 from winze.workshop.bots.expert.mind import ExpertMemory

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from winze.engine.actions import AcceptOffer, Action, UseAt
-from winze.engine.kinds.effects import Better, Blink, Grow, Identify, Mend, Restore, Teleport
+from winze.engine.kinds.effects import Better, Grow, Identify, Mend, Restore
 from winze.engine.view import HeroView, Sighting
 from winze.workshop.bots.expert.mind import ExpertMemory
 from winze.workshop.bots.gear import heals, is_better
 from winze.workshop.bots.moment import Situation
-from winze.workshop.bots.supplies import does
+from winze.workshop.bots.supplies import does, gets_away
 
 _HURT = 70
 """Percent of health below which the hero pays a healer."""
@@ -87,7 +87,6 @@ def ware_worth(view: HeroView, name: str) -> int:
         return 65
     if is_better(view, kind):
         return 60
-    escapes = does(kind.use, Teleport) or bool(kind.aim and does(kind.aim.ends, Blink))
-    if escapes:
+    if gets_away(kind):
         return 55
     return 40 if kind.category in ("ring", "rod") else 30 if does(kind.use, Identify) else 0
