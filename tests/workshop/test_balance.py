@@ -72,7 +72,7 @@ def test_figures_of_the_expert_add_up(tmp_path: Path):
     used = [kind for kind, row in expert["things"].items() if row["used"]]
     assert expert["kinds_used"] == len(used) > 5
     assert sorted({*used, *expert["never_used"]}) == sorted(expert["things"])
-    assert sum(row["met"] for row in expert["cost"].values()) > 5
+    assert sum(row["met"] for row in expert["cost"].values()) > 0
     assert all(row["lost"] >= 0 for row in expert["cost"].values())
     assert sum(row["offered"] for row in expert["boons"].values()) >= 3
     assert set(expert["habits"]) == {"loud", "in light", "noticed", "decisions"}

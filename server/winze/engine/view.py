@@ -43,7 +43,7 @@ from winze.engine.state.known import Known
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
-__all__ = ["Fetch", "HeldItem", "HeroView", "SeenMachine", "Sighting", "Way"]
+__all__ = ["Fetch", "HeldItem", "HeroView", "Offer", "SeenMachine", "Sighting", "Way"]
 
 
 @dataclass(frozen=True, slots=True)

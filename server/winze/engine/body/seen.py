@@ -8,12 +8,14 @@ from typing import NamedTuple
 from winze.core.board import cells
 from winze.engine.kinds.plan import Purpose
 from winze.engine.kinds.tiles import Tile
+from winze.engine.state.machines import Machine
 from winze.engine.state.world import World
 
 
 class SeenMachine(NamedTuple):
-    """A machine of the level as far as the hero has seen it. `cells` are those inside, `gate` is -1 if unseen.
+    """A machine of the level as far as the hero has seen it.
 
+    `cells` are those inside. `gate` is the cell that a gate shuts, its own if the machine is one; -1 if unseen.
     `wares` has the kinds on each cell, as the hero knows them; `HeroView.offers` has the offers at a cell.
     """
 
@@ -36,13 +38,17 @@ def seen_machines(world: World) -> list[SeenMachine]:
             machine.id,
             machine.purpose,
             machine.inside & level.seen,
-            machine.threshold if machine.gate and known & machine.cells & ~machine.inside else -1,
+            machine.threshold if _shuts(machine) and known & machine.cells & ~machine.inside else -1,
             _wares_of(world, number, machine.inside),
             machine.solved,
         )
         for number, machine in enumerate(level.machines, start=1)
         if machine.seen
     ]
+
+
+def _shuts(machine: Machine) -> bool:
+    return bool(machine.gate) or machine.purpose == "gate"
 
 
 def _wares_of(world: World, number: int, inside: int) -> dict[int, tuple[str, ...]]:

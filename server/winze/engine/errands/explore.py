@@ -102,8 +102,11 @@ def _reached(view: HeroView, ground: int) -> int:
 
 
 def frontier(view: HeroView, ground: int) -> int:
-    """Return the cells of the ground with possible news: its rim, and items where the hero has never stood."""
-    return rim(view, ground) | ground & view.board.of(view.items_seen) & ~view.known.been
+    """Return the cells of the ground with possible news: its rim, and items where the hero has never stood.
+
+    Wares to choose from are left alone.
+    """
+    return rim(view, ground) | ground & view.board.of(view.items_seen) & ~view.known.been & ~view.altars
 
 
 def rim(view: HeroView, ground: int) -> int:

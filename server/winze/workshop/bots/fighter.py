@@ -13,15 +13,16 @@ from winze.workshop.bots.bursting import bursts, pop
 from winze.workshop.bots.danger import cost
 from winze.workshop.bots.futile import FutileTargets
 from winze.workshop.bots.gear import better, choose_boon, healing, is_wanted, shoots_or_throws, stone_breaker, tend_lamp
+from winze.workshop.bots.machines import meddle
 from winze.workshop.bots.moment import Situation
 from winze.workshop.bots.paths import Paths
-from winze.workshop.bots.supplies import get_away, hurl, make_ready, try_out, use_up
+from winze.workshop.bots.supplies import get_away, hurl, make_ready, quench, try_out, use_up
 from winze.workshop.bots.tunnel import dig_through
 
 _PATIENCE = 12
 """Turns spent on one monster between two exchanges of blows."""
 _HALF = 50
-"""Percent of health below which the hero rests although an immobile monster is adjacent."""
+"""Percent of health below which the hero rests although an immobile monster is adjacent, and drinks in flames."""
 _SHORT = 10
 """Turns after a flight during which the hero drinks instead of fleeing back: there are foes on both sides."""
 _MANY = 2
@@ -31,6 +32,8 @@ _SHUT_IN = 2500
 """Turns on one level after which the hero counts as shut in."""
 _DIGS = 400
 """Turns spent digging once shut in."""
+_MEDDLES = 100
+"""Turns spent on the machines of one level."""
 
 
 class Fighter:
@@ -40,6 +43,8 @@ class Fighter:
         self._waited: dict[int, int] = {}
         """Turns spent on a monster since the last exchange of blows, by monster id."""
         self._flights: dict[str, int] = {}
+        self._meddled: dict[str, int] = {}
+        """Turns spent on machines, by level."""
         self._turn, self._level = -1, ""
         self._here = self._dug = 0
         """Turns spent on this level, and turns spent digging on it."""
@@ -58,6 +63,7 @@ class Fighter:
         rules = (
             self.step_out_of_harm,
             break_free,
+            _quench,
             self._save_life,
             _use_supplies,
             arm_against_stone,
@@ -68,6 +74,7 @@ class Fighter:
             self._rest,
             _try_out,
             self._take,
+            self._meddle,
             self.hunt,
         )
         answer = next((answer for rule in rules if (answer := rule(moment))), None) or self._walk_on(moment)
@@ -180,8 +187,17 @@ class Fighter:
         has_room = len(view.pack) < view.pack_size
         stone = any(monster.traits & STATUE for monster in moment.monsters)
         digs = self.paths.digging == view.level and not moment.monsters
-        wanted = kind and has_room and is_wanted(view, view.items[kind])
+        wanted = kind and has_room and (is_wanted(view, view.items[kind]) or view.items[kind].returns)
+        wanted = wanted and not view.altars >> view.cell & 1
         return (None if stone or digs else better(view)) or tend_lamp(view) or (PickUp() if wanted else None)
+
+    def _meddle(self, moment: Situation) -> Action | None:
+        view = moment.view
+        if moment.monsters or not view.machines or self._meddled.get(view.level, 0) >= _MEDDLES:
+            return None
+        answer = meddle(self.paths, view)
+        self._meddled[view.level] = self._meddled.get(view.level, 0) + bool(answer)
+        return answer
 
     def hunt(self, moment: Situation) -> Action | None:
         view = moment.view
@@ -226,6 +242,10 @@ def _use_supplies(moment: Situation) -> Action | None:
         return None
     is_hard = 2 * cost(view, foes) >= view.health
     return hurl(view, foes, least=1 if is_hard else _MANY) or (make_ready(view, foes) if is_hard else None)
+
+
+def _quench(moment: Situation) -> Action | None:
+    return quench(moment.view, _HALF)
 
 
 def _try_out(moment: Situation) -> Action | None:

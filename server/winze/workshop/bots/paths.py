@@ -177,8 +177,9 @@ def _step(view: HeroView, cell: int) -> Action:
 
 
 def _wadable(view: HeroView) -> int:
-    known = view.known
-    return known.safe | known.passable & view.hazards("water", "chasm", "web", "brambles", "ice") & ~known.perils
+    """Return the ground the hero would wade through. It does not fall down a level on the way home."""
+    known, falls = view.known, () if carries_heartstone(view) else ("chasm",)
+    return known.safe | known.passable & view.hazards("water", "web", "brambles", "ice", *falls) & ~known.perils
 
 
 def _wade(view: HeroView) -> Action | None:

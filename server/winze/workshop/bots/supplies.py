@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from winze.core.board import cells
-from winze.engine.actions import Action, Quaff, Throw, Use, UseAt, UseOn
+from winze.engine.actions import Action, Quaff, Throw, Use, UseAt, UseOn, Walk
 from winze.engine.kinds.effects import (
     Afflict,
     Alter,
@@ -20,8 +20,10 @@ from winze.engine.kinds.effects import (
     Teleport,
     flat,
 )
+from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.view import HeldItem, HeroView, Sighting
+from winze.workshop.bots.gear import healing
 
 _NEAR = 3
 """Distance in cells at which the hero prepares for a fight; it throws nothing at nearer monsters."""
@@ -66,6 +68,17 @@ def given(view: HeroView, held: HeldItem) -> list[str]:
     return [effect.status for effect in view.items[held.kind].use if isinstance(effect, Afflict)]
 
 
+def quench(view: HeroView, percent: int) -> Action | None:
+    """Put out flames on the hero in adjacent water, or else with a draught below `percent` of health."""
+    if "fire" not in view.lasting_harms:
+        return None
+    beside = view.board.around8(1 << view.cell) & view.hazards("water") & view.known.passable
+    if beside := beside & ~view.board.of(monster.cell for monster in view.monsters):
+        return Walk(view.board.direction(view.cell, next(cells(beside))), bump=False)
+    draughts = healing(view)
+    return Quaff(draughts[-1].letter) if draughts and 100 * view.health < percent * view.max_health else None
+
+
 def hurl(view: HeroView, foes: Sequence[Sighting], *, least: int) -> Action | None:
     """Throw a harmful potion at a distant group of at least `least` foes."""
     for held in view.pack:
@@ -87,6 +100,11 @@ def get_away(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
         if does(view.items[held.kind].use, Teleport, Onlookers) and (action := use(view, held)):
             return action
     return None
+
+
+def gets_away(kind: ItemKind) -> bool:
+    """Return True if the item takes the hero out of a fight."""
+    return does(kind.use, Teleport, Onlookers) or bool(kind.aim and does(kind.aim.ends, Blink))
 
 
 def use(view: HeroView, held: HeldItem) -> Action | None:

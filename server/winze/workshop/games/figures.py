@@ -8,7 +8,7 @@ from statistics import fmean, median
 from typing import Any
 
 from winze.workshop.games.game import LevelVisit, Played
-from winze.workshop.games.measured import measured, tables
+from winze.workshop.games.measured import measured, rewards, tables
 
 SUDDEN = 3
 """A death fewer than this many turns after full health left the hero no time to react."""
@@ -94,7 +94,8 @@ def summary(bot: str, data: dict[str, Any]) -> str:
     return (
         f"{bot}: {data['runs']} runs, {data['wins']} won, {data['deaths']} died, {data['unfinished']} unfinished; "
         f"median depth {data['median_depth']:g}, {data['mean_turns']:.0f} turns, score {data['mean_score']:.0f}; "
-        f"{data['sudden_deaths']} died within {SUDDEN} turns of full health"
+        f"{data['sudden_deaths']} died within {SUDDEN} turns of full health; "
+        f"{rewards(data)}"
     )
 
 

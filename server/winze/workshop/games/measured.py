@@ -36,6 +36,11 @@ def measured(games: Sequence[Played]) -> dict[str, Any]:
         "way_up": _way_up(games),
         "oil_out_percent": _percent(sum(game.measures.dark > _LONG for game in games), len(games)),
         "worst_turns": _worst(games),
+        "machines": _machines(games),
+        "gold": {
+            "found": sum(game.measures.gold_found for game in games),
+            "spent": sum(game.measures.gold_spent for game in games),
+        },
     }
 
 
@@ -140,6 +145,23 @@ def _worst(games: Iterable[Played]) -> list[dict[str, Any]]:
     ]
 
 
+def _machines(games: Sequence[Played]) -> dict[str, dict[str, int]]:
+    """Return by id how many prizes and holders were seen, solved, and left for good or until a return."""
+    seen, solved = _total(games, lambda one: one.machines_seen), _total(games, lambda one: one.machines_solved)
+    left = _total(games, lambda one: one.machines_left)
+    return {id_: {"seen": seen[id_], "solved": solved[id_], "left": left[id_]} for id_ in sorted(seen)}
+
+
+def rewards(data: dict[str, Any]) -> str:
+    """Return the shares of machines solved and of gold spent, as a line of words."""
+    machines, gold = data["machines"].values(), data["gold"]
+    seen, solved = sum(row["seen"] for row in machines), sum(row["solved"] for row in machines)
+    return (
+        f"machines solved: {solved} of {seen} seen, {_percent(solved, seen)} %; "
+        f"gold spent: {gold['spent']} of {gold['found']} found, {_percent(gold['spent'], gold['found'])} %"
+    )
+
+
 def tables(data: dict[str, Any]) -> dict[str, dict[str, str]]:
     items = {
         "kinds of items used": f"{data['kinds_used']} of {data['kinds_found']}, {data['used_percent']} %",
@@ -169,6 +191,10 @@ def tables(data: dict[str, Any]) -> dict[str, dict[str, str]]:
             boon: f"{row['offered']} offered, {row['taken']} taken"
             + (f", share {row['share']:.2f}" if row["taken"] else "")
             for boon, row in data["boons"].items()
+        },
+        "machines": {
+            id_: f"{row['seen']} seen, {row['solved']} solved, {row['left']} left"
+            for id_, row in data["machines"].items()
         },
         "unused escapes": {escape: str(count) for escape, count in data["escapes"].items()},
         "healing potions left at death": {number: f"{count} deaths" for number, count in data["draughts_left"].items()},

@@ -11,11 +11,14 @@ from winze.engine.actions import Action, LayCharge, SpanGap, Work
 from winze.engine.body.answers import heals, is_escape
 from winze.engine.events import Event
 from winze.engine.game import Game, is_refused
+from winze.engine.kinds.plan import Purpose
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.actor import HERO_ID
 from winze.scenes.view.vitals import attention
 
 _WORST = 3
+REWARDING: tuple[Purpose, ...] = ("prize", "holder")
+"""Purposes of the machines that can be solved."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,13 @@ class Measures:
     lifted: int = -1
     """The turn in which the hero picked up the Heartstone; -1 if it never did."""
     draughts: int = 0
+    machines_seen: Counter[str] = field(default_factory=Counter)
+    """Prizes and holders that the hero has seen."""
+    machines_solved: Counter[str] = field(default_factory=Counter)
+    machines_left: Counter[str] = field(default_factory=Counter)
+    """Those unsolved on levels that the hero has left."""
+    gold_found: int = 0
+    gold_spent: int = 0
     escapes: tuple[str, ...] = ()
     """Kinds of known items left at the end that might have saved the hero, and `stairs` if it stood on any."""
 
@@ -117,6 +127,10 @@ class Watch:
                 kind = self._kind(event.what.name)
                 if self._is_for_use(kind):
                     found[kind] += event.what.count
+                if isinstance(event, ev.Bought):
+                    self.measures.gold_spent += event.gold
+            case ev.Paid() if event.who.id == HERO_ID:
+                self.measures.gold_spent += event.gold
             case ev.BoonTaken():
                 self.measures.taken.append(event.boon)
 
@@ -155,9 +169,22 @@ class Watch:
         measures = self.measures
         measures.draughts = sum(item.count for item in known if heals(kinds[item.kind]))
         saving = sorted({item.kind for item in known if heals(kinds[item.kind]) or is_escape(kinds[item.kind])})
+        measures.gold_found = game.career.gold_found
+        self._count_machines(game)
         on_stairs = game.level.facts.stairs >> game.hero.cell & 1
         measures.escapes = (*saving, *(("stairs",) if on_stairs else ()))
         return measures
+
+    def _count_machines(self, game: Game) -> None:
+        for level in game.levels.values():
+            for machine in level.machines:
+                if not machine.seen or machine.purpose not in REWARDING:
+                    continue
+                self.measures.machines_seen[machine.id] += 1
+                if machine.solved:
+                    self.measures.machines_solved[machine.id] += 1
+                elif level is not game.level:
+                    self.measures.machines_left[machine.id] += 1
 
 
 def _badness(blow: Blow) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stage import arrange
 from stage.arrange import arm, look, lull, rouse, set_health, stow
 from stage.people import Meeting
 from stage.potions import know
@@ -31,6 +32,8 @@ from winze.engine.game import Game
 from winze.engine.state.actor import Actor
 from winze.engine.view import HeroView
 from winze.workshop.bots.expert import Expert
+from winze.workshop.bots.expert.life import dodge
+from winze.workshop.bots.expert.mind import ExpertMemory
 
 HALL = """
     ##############
@@ -253,3 +256,40 @@ def test_expert_is_deterministic(seed: int):
             game.act(done[-1])
         runs.append(done)
     assert runs[0] == runs[1]
+
+
+def test_expert_blows_a_horn_under_a_loose_roof():
+    drawing = HALL.replace("#.@..........#", "#.@....rrr...#")
+    foes = [("goblin_ganger", x, 2) for x in (7, 8, 9)]
+    scenery = scene(*foes, drawing=drawing)
+    horn = stow(scenery.game, "horn")
+    assert act(scenery) == Use(horn)
+    assert act(scene(*foes, drawing=HALL)) != Use(horn)
+
+
+def test_expert_carries_a_canary_where_there_is_gas():
+    scenery = scene(drawing=HALL)
+    letter = stow(scenery.game, "canary")
+    assert act(scenery) != Wear(letter)
+    scenery.puff("methane", 40, 9, 2)
+    look(scenery.game)
+    assert act(scenery) == Wear(letter)
+
+
+def test_expert_with_a_shield_carries_no_canary():
+    scenery = scene(drawing=HALL)
+    arm(scenery.game, "lid")
+    letter = stow(scenery.game, "canary")
+    scenery.puff("methane", 40, 9, 2)
+    look(scenery.game)
+    assert act(scenery) != Wear(letter)
+
+
+def test_expert_that_keeps_turning_back_at_a_shore_wades_on():
+    scenery = scene(drawing="########\n#~@...##\n########")
+    arrange.go(scenery.game, scenery.at(1, 1))
+    look(scenery.game)
+    mind = ExpertMemory()
+    moment = mind.look(HeroView(scenery.game))
+    answers = [dodge(mind, moment) for _ in range(100)]
+    assert answers[0] == Walk(Direction.E, bump=False) and answers[-1] is None

@@ -1,7 +1,8 @@
 """The expert: a good player. It uses its items when they are worth most, and moves on before a level turns dangerous.
 
 Each turn it goes through a list of rules, most urgent first. The first rule that returns an action decides. The rules
-live in one module per subject (survival, foes, shots, people, items, exploration) and see only what the hero knows.
+live in one module per subject (survival, foes, shots, people, machines, keys, items, exploration) and see only what the
+hero knows.
 """
 
 from __future__ import annotations
@@ -12,12 +13,15 @@ from winze.workshop.bots.expert.boons import choose
 from winze.workshop.bots.expert.foes import draw, evade, face_group, fight, light, sneak, stand
 from winze.workshop.bots.expert.heartstone import carry_heartstone
 from winze.workshop.bots.expert.items import improve, learn, prepare, take
-from winze.workshop.bots.expert.life import dodge, save_life, survive
+from winze.workshop.bots.expert.keys import fetch, force, rouse
+from winze.workshop.bots.expert.life import dodge, douse, save_life, survive
+from winze.workshop.bots.expert.machines import choose as choose_ware
+from winze.workshop.bots.expert.machines import trade, unlock
 from winze.workshop.bots.expert.mind import ExpertMemory
 from winze.workshop.bots.expert.onward import rest, walk_on
 from winze.workshop.bots.expert.people import deal, feed
 from winze.workshop.bots.expert.shots import shoot, throw_bad, zap
-from winze.workshop.bots.expert.tools import lay_traps
+from winze.workshop.bots.expert.tools import bear_canary, blow_horn, lay_traps
 from winze.workshop.bots.fighter import arm_against_stone, break_free
 from winze.workshop.bots.moment import Situation
 
@@ -33,6 +37,7 @@ def _arm_against_stone(_mind: ExpertMemory, moment: Situation) -> Action | None:
 RULES = (
     dodge,
     _break_free,
+    douse,
     survive,
     save_life,
     carry_heartstone,
@@ -42,6 +47,7 @@ RULES = (
     zap,
     prepare,
     lay_traps,
+    blow_horn,
     _arm_against_stone,
     face_group,
     draw,
@@ -49,6 +55,13 @@ RULES = (
     fight,
     stand,
     deal,
+    bear_canary,
+    unlock,
+    choose_ware,
+    trade,
+    fetch,
+    rouse,
+    force,
     evade,
     rest,
     learn,

@@ -8,12 +8,14 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import STATUE
 from winze.engine.view import HeldItem, HeroView
 from winze.workshop.bots.expert.mind import ExpertMemory, is_calm
-from winze.workshop.bots.gear import better, is_wanted, tend_lamp, worth
+from winze.workshop.bots.gear import better, heals, is_wanted, oil_of, tend_lamp, worth
 from winze.workshop.bots.moment import Situation
-from winze.workshop.bots.supplies import make_ready, try_out, use, use_up
+from winze.workshop.bots.supplies import gets_away, make_ready, try_out, use, use_up
 
 _KEPT = ("missile", "tool", "rod", "ring", "gem", "ore")
 """Categories the expert keeps in addition to what a fighter keeps."""
+_UNTRIED = 40
+"""Price that a stack of unknown items counts for when something is dropped."""
 _FETCH = 12
 """Distance in cells up to which thrown missiles are fetched."""
 
@@ -85,15 +87,32 @@ def wants(view: HeroView, kind: ItemKind) -> bool:
 
 def _pick_up(mind: ExpertMemory, view: HeroView) -> Action | None:
     name = view.items_seen.get(view.cell)
-    if name is None or not wants(view, view.items[name]):
+    if name is None or view.altars >> view.cell & 1 or not wants(view, view.items[name]):
         return None
     has_room = len(view.pack) < view.pack_size or any(held.kind == name for held in view.pack)
     if has_room:
         return PickUp() if mind.at_most(3, "take", view.level, view.cell) else None
-    return _make_room(mind, view)
+    return _drop_idle_gear(mind, view)
 
 
-def _make_room(mind: ExpertMemory, view: HeroView) -> Action | None:
+def make_room(mind: ExpertMemory, view: HeroView) -> Action | None:
+    """Drop idle gear, or else the cheapest stack that is not worth keeping for an emergency."""
+    if drop := _drop_idle_gear(mind, view):
+        return drop
+    spare = [held for held in view.pack if _is_spare(view, held)]
+    for held in sorted(spare, key=lambda held: view.items[held.kind].price * held.count if held.known else _UNTRIED):
+        if mind.at_most(1, "drop", held.kind, view.level):
+            return Drop(held.letter)
+    return None
+
+
+def _is_spare(view: HeroView, held: HeldItem) -> bool:
+    kind = view.items[held.kind]
+    kept = kind.category == "heartstone" or kind.returns or kind.shoots or kind.tool in ("pick", "rope")
+    return not (held.in_use or kept or heals(kind) or gets_away(kind) or oil_of(kind))
+
+
+def _drop_idle_gear(mind: ExpertMemory, view: HeroView) -> Action | None:
     for held in view.pack:
         kind = view.items[held.kind]
         idle = kind.category in ("weapon", "armour", "lamp") and not held.in_use and not kind.shoots

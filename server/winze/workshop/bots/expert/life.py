@@ -14,7 +14,7 @@ from winze.workshop.bots.expert.ground import about_to_burst
 from winze.workshop.bots.expert.mind import ExpertMemory
 from winze.workshop.bots.gear import carries_heartstone, healing
 from winze.workshop.bots.moment import Situation
-from winze.workshop.bots.supplies import does, get_away, given, try_all, use
+from winze.workshop.bots.supplies import does, get_away, given, quench, try_all, use
 
 _WORRIED = 60
 """Percent of health below which the hero drinks if two more turns may kill it."""
@@ -22,6 +22,8 @@ _LOW = 30
 """Percent of health below which the hero acts at once if a foe is near."""
 _FLIGHTS = 6
 """Most flights from one level; after that the hero stands its ground."""
+_DRYINGS = 80
+"""Steps out of water on one level; after that the hero wades on, as it would turn back at the next shore."""
 _PURSUED = 10
 """Turns after a flight during which another flight is pointless, because the foes have followed."""
 
@@ -31,8 +33,16 @@ def dodge(mind: ExpertMemory, moment: Situation) -> Action | None:
     if view.turn - mind.dash <= 1:
         return None
     if view.known.perils and (burst := about_to_burst(view)) >> view.cell & 1:
-        return mind.paths.step_to(view, view.known.safe & ~burst)
-    return mind.habits.step_out_of_harm(moment)
+        away = mind.paths.step_to(view, view.known.safe & ~burst)
+        return away or mind.paths.press_on(view, view.known.walkable & ~burst)
+    step = mind.habits.step_out_of_harm(moment)
+    is_wet = view.hazards("water") >> view.cell & 1 or view.peril_within(0) == "flood"
+    return None if step and is_wet and not mind.at_most(_DRYINGS, "dry", view.level) else step
+
+
+def douse(_mind: ExpertMemory, moment: Situation) -> Action | None:
+    """Drink in flames, which a draught puts out, unless water is near."""
+    return quench(moment.view, _WORRIED)
 
 
 def survive(mind: ExpertMemory, moment: Situation) -> Action | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from winze.engine.actions import AcceptOffer, Action, UseAt
-from winze.engine.kinds.effects import Better, Blink, Grow, Identify, Mend, Restore, Teleport
+from winze.engine.kinds.effects import Better, Grow, Identify, Mend, Restore
 from winze.engine.view import HeroView, Sighting
 from winze.workshop.bots.expert.mind import ExpertMemory
 from winze.workshop.bots.gear import heals, is_better
 from winze.workshop.bots.moment import Situation
-from winze.workshop.bots.supplies import does
+from winze.workshop.bots.supplies import does, gets_away
 
 _HURT = 70
 """Percent of health below which the hero pays a healer."""
@@ -58,7 +58,8 @@ def _wanted(view: HeroView, person: Sighting) -> int:
         if offer.what == "service" and offer.deal:
             worth = _service(view, offer.deal.effects, offer.letter)
         else:
-            worth = _ware(view, view.ware(person.cell, offer)) if offer.what == "buy" else 0
+            buys = offer.what == "buy" and len(view.pack) < view.pack_size
+            worth = ware_worth(view, view.ware(person.cell, offer)) if buys else 0
         if worth > best:
             best, number = worth, index
     return number
@@ -75,9 +76,9 @@ def _service(view: HeroView, effects: tuple[object, ...], letter: str) -> int:
     return 60 if view.ailments else 0
 
 
-def _ware(view: HeroView, name: str) -> int:
+def ware_worth(view: HeroView, name: str) -> int:
     """Return the value of an item for sale; 0 if it is not wanted."""
-    if not name or len(view.pack) >= view.pack_size:
+    if not name:
         return 0
     kind = view.items[name]
     if heals(kind):
@@ -86,5 +87,6 @@ def _ware(view: HeroView, name: str) -> int:
         return 65
     if is_better(view, kind):
         return 60
-    escapes = does(kind.use, Teleport) or bool(kind.aim and does(kind.aim.ends, Blink))
-    return 55 if escapes else 30 if does(kind.use, Identify) else 0
+    if gets_away(kind):
+        return 55
+    return 40 if kind.category in ("ring", "rod") else 30 if does(kind.use, Identify) else 0

@@ -84,7 +84,7 @@ def shoot(mind: ExpertMemory, moment: Situation) -> Action | None:
     target = targets[0]
     if not mind.at_most(_THROWN, "throw", target.id):
         return None
-    return _by_launcher(view, target) or _by_hand(view, target)
+    return _by_launcher(view, target) or by_hand(view, target)
 
 
 def _targets(view: HeroView, moment: Situation) -> Iterator[Sighting]:
@@ -109,7 +109,7 @@ def _by_launcher(view: HeroView, target: Sighting) -> Action | None:
     return None
 
 
-def _by_hand(view: HeroView, target: Sighting) -> Action | None:
+def by_hand(view: HeroView, target: Sighting) -> Action | None:
     missiles = [held for held in view.pack if _is_missile(view, held, target)]
     if not missiles:
         return None

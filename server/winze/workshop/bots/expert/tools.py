@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from winze.core.board import cells
 from winze.core.directions import Direction
-from winze.engine.actions import Action, CloseDoor, LayCharge, UseAt
+from winze.engine.actions import Action, CloseDoor, LayCharge, Use, UseAt, Wear
 from winze.engine.errands.threats import between
-from winze.engine.kinds.effects import Across
+from winze.engine.kinds.effects import Across, Burst
 from winze.engine.kinds.items import Aimed
-from winze.engine.kinds.traits import SALTSHY
+from winze.engine.kinds.traits import SALTSHY, WARNED
 from winze.engine.view import HeldItem, HeroView, Sighting
 from winze.workshop.bots.expert.mind import ExpertMemory, worthwhile
 from winze.workshop.bots.moment import Situation
@@ -15,6 +16,8 @@ from winze.workshop.bots.supplies import does_verb
 
 _BLAST = 2
 """Radius in cells of a powder charge."""
+_GROUP = 3
+"""Foes under a loose roof for which the hero blows a horn."""
 _FAR = 3
 """Distance in cells up to which a foe leaves no time to lay anything."""
 
@@ -64,6 +67,34 @@ def _place(mind: ExpertMemory, view: HeroView, item: str, aim: Aimed, foe: Sight
         return 0
     goal = _towards(view, foe)
     return goal if goal > 0 and verb in view.tile(goal).edges else 0
+
+
+def blow_horn(mind: ExpertMemory, moment: Situation) -> Action | None:
+    """Bring a loose roof down on a group, from a place that is not under it."""
+    view = moment.view
+    if len(moment.foes) < _GROUP:
+        return None
+    board, loose = view.board, view.board.of(foe.cell for foe in moment.foes if "collapse" in view.tile(foe.cell).edges)
+    for held in view.pack:
+        blasts = [
+            one for one in view.items[held.kind].use if isinstance(one, Burst) and does_verb(one.then, "collapse")
+        ]
+        if not blasts or (loose & board.square(view.cell, blasts[0].radius)).bit_count() < _GROUP:
+            continue
+        under = any("collapse" in view.tile(cell).edges for cell in cells(board.around8(1 << view.cell)))
+        if not under and mind.at_most(2, "horn", view.level):
+            return Use(held.letter)
+    return None
+
+
+def bear_canary(mind: ExpertMemory, moment: Situation) -> Action | None:
+    """Carry a canary where there is gas, if a hand is free."""
+    view = moment.view
+    used = [view.items[held.kind] for held in view.pack if held.in_use]
+    if moment.foes or not (view.firedamp or view.lamp_blue) or any(kind.takes_other_hand for kind in used):
+        return None
+    birds = [held for held in view.pack if view.items[held.kind].gives & WARNED and not held.in_use]
+    return Wear(birds[0].letter) if birds and mind.at_most(3, "canary", view.level) else None
 
 
 def shut_doors(mind: ExpertMemory, view: HeroView) -> Action | None:

@@ -1,0 +1,67 @@
+"""Figures of machines and gold: what a game counts, and what many games add up to."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from stage import Stage
+from stage.arrange import build_machine
+from stage.prizes import EAST, prize
+from winze.engine.actions import AcceptOffer, UseStairs, Walk
+from winze.engine.state.machines import Machine
+from winze.workshop.games.figures import figures, summary, text
+from winze.workshop.games.game import LevelVisit, Played
+from winze.workshop.games.watch import Measures, Watch
+
+BENCH = "######\n#@é..#\n######"
+
+
+def test_watch_counts_seen_and_solved_machines_and_gold():
+    scenery = prize(BENCH, {(2, 1): "rope"}, inside=(2, 1, 2, 1))
+    game = scenery.game
+    game.hero.gold = 500
+    game.career.gold_found = 500
+    build_machine(game, Machine("den", "scene", seen=True))
+    build_machine(game, Machine("keeper", "holder", seen=True))
+    build_machine(game, Machine("thief", "holder"))
+    watch = Watch(game)
+    watch.after(game, AcceptOffer(EAST, 0), game.act(AcceptOffer(EAST, 0)))
+    measures = watch.end(game)
+    assert measures.machines_seen == {"prize": 1, "keeper": 1}
+    assert measures.machines_solved == {"prize": 1}
+    assert measures.machines_left == {}
+    assert (measures.gold_found, measures.gold_spent) == (500, 85)
+
+
+def test_watch_counts_unsolved_machines_of_other_levels_as_left():
+    stage = Stage("####\n#@>#\n####", "####\n#.<#\n####")
+    build_machine(stage.game, Machine("chink", "prize", seen=True))
+    watch = Watch(stage.game)
+    assert watch.end(stage.game).machines_left == {}
+    stage.act(Walk(EAST), UseStairs())
+    assert stage.game.level.id == "2"
+    assert watch.end(stage.game).machines_left == {"chink": 1}
+
+
+def played(**counts: object) -> Played:
+    stay = LevelVisit("1", "row", 1, 0, 30, 30, left=100)
+    measures = Measures(**counts)
+    return Played("expert", 1, 100, "died", "killed by a rat", 1, 10, (stay,), (), 1.0, measures, 5)
+
+
+def test_figures_add_up_machines_and_gold():
+    one = played(machines_seen=Counter(chink=2, thief=1), machines_solved=Counter(chink=1), gold_found=100)
+    two = played(machines_seen=Counter(chink=1), machines_left=Counter(chink=1), gold_found=100, gold_spent=50)
+    data = figures([one, two])
+    assert data["machines"] == {
+        "chink": {"seen": 3, "solved": 1, "left": 1},
+        "thief": {"seen": 1, "solved": 0, "left": 0},
+    }
+    assert data["gold"] == {"found": 200, "spent": 50}
+    line = "machines solved: 1 of 4 seen, 25 %; gold spent: 50 of 200 found, 25 %"
+    assert line in summary("expert", data)
+    assert "    chink                         3 seen, 1 solved, 1 left\n" in "".join(text("expert", data, 1.0))
+
+
+def test_figures_without_machines_divide_by_nothing():
+    assert "0 of 0 seen, 0 %; gold spent: 0 of 0 found, 0 %" in summary("expert", figures([played()]))
