@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import stow
+from stage.arrange import lay, stow
 from stage.events import values
 from stage.machinery import Machinery
 from winze.core.directions import Direction
@@ -126,3 +126,16 @@ def test_machines_survive_a_restart() -> None:
     (machine,) = again.level.machines
     assert machine.seen and machine.wires == machinery.machine.wires
     assert [item.lent for item in again.pack.items if item.lent] == [1]
+
+
+def test_what_a_machine_offers_is_told_last() -> None:
+    machinery = Machinery("""
+        ##########
+        #@..1.1..#
+        #........#
+        ##########
+    """)
+    lay(machinery.game, "rope", machinery.game.level.board.cell(8, 2))
+    told = machinery.game.in_sight()
+    assert [item.offered for item in told] == [False, True, True]
+    assert told[0].kind == "rope" and told[0].distance > told[1].distance

@@ -9,7 +9,6 @@ import pytest
 from scene_harness import drawn, lines, picture, view_of
 from stage import Stage
 from stage.arrange import lay
-from stage.machinery import Machinery
 from winze.scenes.play.play import PlayScene
 from winze.screen.layout import layout_of
 
@@ -43,21 +42,6 @@ def test_widest_panel_has_words_for_moods() -> None:
         ! healing draught                 3 E
     """)
     assert not any(panel[11:])
-
-
-def test_offered_items_come_last_and_without_distance() -> None:
-    machinery = Machinery("""
-        ##########
-        #@..1.1..#
-        #........#
-        ##########
-    """)
-    lay(machinery.game, "rope", machinery.game.level.board.cell(8, 2))
-    panel = shown(machinery, "wide", 113, 26, "panel")
-    rows = [
-        row.rstrip() for row in panel[panel.index(next(row for row in panel if "in sight" in row)) + 1 :] if row.strip()
-    ]
-    assert rows[0].endswith("7 E") and [row.endswith("on offer") for row in rows] == [False, True, True]
 
 
 def test_roomy_panel_has_signs_for_moods() -> None:
