@@ -65,9 +65,9 @@ def test_panel_without_margins_keeps_room_for_names() -> None:
 def test_tall_screen_has_three_rows_of_status() -> None:
     stage = Stage(ROOM)
     assert shown(stage, "tall", 45, 36, "status") == drawn("""
-        1 Low Adit                   Ada 1 0%  turn 0
+        1 Low Adit             Ada level 1 0%  turn 0
         HP ██████████ 30/30           70% 4 Arm1 Def0
-        gold 0 ◙
+        gold 0 in light
     """)
     assert shown(stage, "tall", 45, 36, "sight")[:2] == drawn("""
         r cave rat              ■■■■■            3 E
@@ -76,7 +76,11 @@ def test_tall_screen_has_three_rows_of_status() -> None:
 
 
 def test_short_screen_has_one_row_of_status() -> None:
-    assert shown(Stage(ROOM), "short", 57, 19, "status") == ["1 Low Adit HP ██████ 30/30 gold 0 ◙"]
+    assert shown(Stage(ROOM), "short", 57, 19, "status") == ["1 Low Adit HP ██████ 30/30 gold 0 in light"]
+
+
+def test_status_without_room_for_words_has_signs() -> None:
+    assert shown(Stage(ROOM), "short", 40, 18, "status") == ["1 Low Adit HP ██████ 30/30 gold 0 ◙"]
 
 
 @pytest.mark.parametrize(

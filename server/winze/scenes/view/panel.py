@@ -26,6 +26,7 @@ _CHOICE, _CALLS = "+", INDEX["gold"]
 """The key for choosing a boon, shown while there is an offer."""
 _LIT, _LOUD = INDEX["amber"], INDEX["orange"]
 _LIT_MARK, _LOUD_MARK = Span("◙", _LIT), Span("♪", _LOUD)
+_LIT_WORD, _LOUD_WORD = Span("in light", _LIT), Span("loud", _LOUD)
 _LONGEST_BAR = 24
 _LEAST_SIGHTS = 3
 """Rows kept for what is in sight before the cell underfoot gets any."""
@@ -92,6 +93,10 @@ def _narrow(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Cel
 
 def _marks(shown: Vitals) -> Line:
     return [mark for mark, is_on in ((_LIT_MARK, shown.lit), (_LOUD_MARK, shown.loud)) if is_on]
+
+
+def _attention(shown: Vitals) -> Line:
+    return [word for word, is_on in ((_LIT_WORD, shown.lit), (_LOUD_WORD, shown.loud)) if is_on]
 
 
 @lru_cache(maxsize=1024)
@@ -182,7 +187,7 @@ def _roomy(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Line
     oil = [*_figure("oil", lamp.oil, _oil_colour(lamp)), Span(f"{lights}{_lamp_word(lamp)}", _FAINT)] if lamp else []
     hits = [*_figure("hits", f"{shown.accuracy}%"), *_figure(" for", str(shown.damage))]
     guard = [*_figure("armor", shown.armour), *_figure("  defense" if is_wordy else "  def", shown.defence)]
-    attention = ", ".join(word for word, is_on in (("in light", shown.lit), ("loud", shown.loud)) if is_on)
+    attention = ", ".join(word.text for word in _attention(shown))
     long = [Span(f"{full.text} ", full.colour) for _, full in held]
     return [
         *_side_by_side([Span(shown.name, _NAME)], level, cols),
@@ -239,12 +244,13 @@ def _three_rows(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list
     meter = Span(bar(shown.health, shown.max_health, max(6, cols - 35)), bar_colour(percent))
     points = Span(f" {shown.health}/{shown.max_health} {health_word(percent)}", health_colour(percent))
     fight = Span(f" {shown.accuracy}% {shown.damage} Arm{shown.armour} Def{shown.defence}")
-    who = [Span(f"{shown.name} ", _NAME), *_level(shown), Span(f"  turn {shown.turn}")]
-    rest = [*_oil_and_gold(shown), *_unrest_marks(shown), *(short for short, _ in held)]
+    place, name = [Span(shown.place, _PLACE)], Span(f"{shown.name} ", _NAME)
+    who = [*_level(shown), Span(f"  turn {shown.turn}")]
+    wordy = [name, Span("level "), *who]
     return [
-        ends([Span(shown.place, _PLACE)], who, cols),
+        ends(place, wordy if length(place) + length(wordy) < cols else [name, *who], cols),
         ends([Span("HP "), meter, points], [fight], cols),
-        *_packed(rest, cols, 1),
+        *_states(_oil_and_gold(shown), shown, held, cols),
     ]
 
 
@@ -252,8 +258,17 @@ def _one_row(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> Line:
     percent = shown.health_percent
     meter = Span(bar(shown.health, shown.max_health, 6), bar_colour(percent))
     points = Span(f"{shown.health}/{shown.max_health}", health_colour(percent))
-    parts = [Span(shown.place, _PLACE), Span("HP"), meter, points, *_oil_and_gold(shown)[:1], *_unrest_marks(shown)]
-    return _packed([*parts, *(short for short, _ in held)], cols, 1)[0]
+    parts = [Span(shown.place, _PLACE), Span("HP"), meter, points, *_oil_and_gold(shown)[:1]]
+    return _states(parts, shown, held, cols)[0]
+
+
+def _states(parts: Line, shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Line]:
+    """Return the parts with the states of the level and the hero: in words if one line holds them, else as signs."""
+    unrest = [shown.unrest] if shown.unrest.text else []
+    attention = _attention(shown)
+    wordy = _filled([*parts, *unrest, *attention, *(full for _, full in held)], cols)
+    signs = [*parts, *unrest, *_marks(shown), *(short for short, _ in held)]
+    return wordy if len(wordy) == 1 else _packed(signs, cols, 1)
 
 
 def _oil_and_gold(shown: Vitals) -> Line:
@@ -261,7 +276,3 @@ def _oil_and_gold(shown: Vitals) -> Line:
     star = ("!" if lamp.blue else "*") if lamp and lamp.lit else ""
     oil = [Span(f"oil {lamp.oil}{star}", _oil_colour(lamp))] if lamp else []
     return [*oil, Span(f"gold {shown.gold}")]
-
-
-def _unrest_marks(shown: Vitals) -> Line:
-    return [shown.unrest, *_marks(shown)] if shown.unrest.text else _marks(shown)
