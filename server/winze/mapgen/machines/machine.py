@@ -78,7 +78,7 @@ class Part:
     space: int = 0
     """Free cells kept around it."""
     pattern: Pattern = ""
-    """Where none fits, the cells lie anywhere."""
+    """A shape the cells form if one fits; the cells lie anywhere if none does."""
     chance: tuple[int, ...] = (100,)
     """Percent, at each depth from the machine's first on; the last value also holds below."""
     blocks: bool = False
