@@ -1,8 +1,9 @@
 """Dig many levels and check them: `python tests/soak/soak_mapgen.py [COUNT] [GENERATOR ...]`.
 
 First COUNT plain levels of each generator, of all sizes, points and settings; then up to 10,000 of 70x20, each
-different from the others; then COUNT levels of random generators with side exits, darkness and features too. Prints the
-failures and a summary of each part; status 1 if anything failed.
+different from the others; then COUNT levels of random generators with side exits, darkness and features too; last mines
+with COUNT levels or more, and their machines. Prints the failures and a summary of each part; status 1 if anything
+failed.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from digging import TILES, faults_of, lot_level, lot_place
+from shipped import shipped
+from winze.mapgen.check import complaints
 from winze.mapgen.dig import dig
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mine.dungeon import lone_level
@@ -26,6 +29,7 @@ from winze.mapgen.mine.dungeon import lone_level
 PROCESSES = 2
 BATCH = 50
 MOST_UNLIKE = 10_000
+LEAST_OF_A_MINE = 13
 
 Found = list[str]
 """Faults of a level."""
@@ -38,6 +42,13 @@ def plain(generator: str, number: int) -> Found:
 def drawn(generators: list[str], number: int) -> Found:
     generator = generators[number % len(generators)]
     return [f"{generator} {fault}" for fault in _faults(lambda: faults_of(lot_level(number, generator), number))]
+
+
+def mine(seed: int) -> Found:
+    """Return the faults of all levels of a mine."""
+    rules = shipped().rules
+    places = rules.plan(seed).levels.values()
+    return [f"{place.id}: {fault}" for place in places for fault in complaints(rules.dig(seed, place), place, TILES)]
 
 
 def _faults(find: Callable[[], Found]) -> Found:
@@ -58,7 +69,7 @@ def soak(results: Iterable[Found], name: str, count: int) -> int:
         bad += bool(faults)
         for fault in faults:
             print(f"{name} {number}: {fault}", flush=True)
-    print(f"{name}: {count} levels, {bad} bad, {perf_counter() - began:.0f} s", flush=True)
+    print(f"{name}: {count} dug, {bad} bad, {perf_counter() - began:.0f} s", flush=True)
     return bad
 
 
@@ -76,6 +87,8 @@ def main(count: int, generators: list[str]) -> int:
             print(f"{name}: {different} different levels of {unlike}", flush=True)
             failed += unlike - different
         failed += soak(spread(partial(drawn, generators), count), "drawn", count)
+        mines = -(-count // LEAST_OF_A_MINE)
+        failed += soak(spread(mine, mines), "mines", mines)
     print(f"mapgen: {failed} failures")
     return 1 if failed else 0
 
