@@ -22,12 +22,12 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import flood, route
 from winze.engine import actions as act
-from winze.engine.body.dealing import offers
 from winze.engine.events import Chosen, Event, WireFired
 from winze.engine.game import Game
 from winze.engine.kinds.plan import LevelPlan
 from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.verbs import HandVerb
+from winze.engine.view import HeroView
 
 LEVELS = 100
 TURNS = 300
@@ -87,7 +87,7 @@ class Breaker:
             found += [act.Open(direction)] if {"open", "unlock"} & tile.edges.keys() else []
             found += [act.CloseDoor(direction)] if "close" in tile.edges else []
             found += [act.SpanGap(direction)] if "span" in tile.edges else []
-            choices = len(offers(self.game, here)) if tile.deals else 0
+            choices = len(HeroView(self.game).offers(here)) if tile.deals else 0
             found += [act.AcceptOffer(direction, self._whim.below(choices))] if choices else []
         return found
 

@@ -214,6 +214,11 @@ def lay(game: Game, kind: str, cell: int, count: int = 1) -> None:
     game.level.lay(cell, game.rules.items[kind], count)
 
 
+def lend(game: Game, machine: int, cell: int) -> None:
+    """Make the uppermost item on a cell a ware of a machine."""
+    game.level.items[cell][-1].lent = machine
+
+
 def clear(game: Game, cell: int) -> None:
     del game.level.items[cell]
 

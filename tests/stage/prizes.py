@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stage.arrange import build_machine, lay, look, set_health
+from stage.arrange import build_machine, lay, lend, look, set_health
 from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.kinds.plan import Purpose
@@ -28,6 +28,7 @@ def prize(
     inside: tuple[int, int, int, int] = (0, 0, 0, 0),
     gate: Point | None = None,
     purpose: Purpose = "prize",
+    gives: str = "",
 ) -> Scenery:
     """Return a level with machine 1, whose inside is a rectangle of two corners, and with its gate as machine 2.
 
@@ -39,13 +40,16 @@ def prize(
     cells = [scenery.at(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)]
     threshold = scenery.at(*gate) if gate else -1
     build_machine(
-        game, Machine("prize", purpose, game.level.board.of(cells), threshold, "lock" if gate else "", seen=True)
+        game,
+        Machine(
+            "prize", purpose, game.level.board.of(cells), threshold, "lock" if gate else "", gives=gives, seen=True
+        ),
     )
     if gate:
         build_machine(game, Machine("lock", "gate", threshold=threshold, seen=True))
     for (x, y), kind in (wares or {}).items():
         lay(game, kind, scenery.at(x, y))
-        game.level.items[scenery.at(x, y)][-1].lent = 1
+        lend(game, 1, scenery.at(x, y))
     set_health(game.hero, 40, 40)
     look(game)
     return scenery

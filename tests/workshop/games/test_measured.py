@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from stage import Stage
-from stage.arrange import build_machine
+from stage.arrange import build_machine, pay
 from stage.prizes import EAST, prize
 from winze.engine.actions import AcceptOffer, UseStairs, Walk
 from winze.engine.state.machines import Machine
@@ -19,8 +19,7 @@ BENCH = "######\n#@é..#\n######"
 def test_watch_counts_seen_and_solved_machines_and_gold():
     scenery = prize(BENCH, {(2, 1): "rope"}, inside=(2, 1, 2, 1))
     game = scenery.game
-    game.hero.gold = 500
-    game.career.gold_found = 500
+    pay(game, 500)
     build_machine(game, Machine("den", "scene", seen=True))
     build_machine(game, Machine("keeper", "holder", seen=True))
     build_machine(game, Machine("thief", "holder"))

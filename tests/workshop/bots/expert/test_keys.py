@@ -26,9 +26,8 @@ def plays(scenery: Scenery, turns: int) -> list[Action]:
 
 def key_room(drawing: str, x: int, y: int, *, left: int = 0) -> Scenery:
     """Return a level with a key on a cell of a holder, whose inside begins at `left`."""
-    scenery = prize(drawing, inside=(left or x, y, x, y), purpose="holder")
+    scenery = prize(drawing, inside=(left or x, y, x, y), purpose="holder", gives="iron_key")
     lay(scenery.game, "iron_key", scenery.at(x, y))
-    scenery.game.level.machines[0].gives = "iron_key"
     look(scenery.game)
     return scenery
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import arm, burden, look, set_health, stow
+from stage.arrange import arm, burden, load, look, set_health, stow
 from stage.clock import stir
 from stage.prizes import EAST, prize
 from winze.engine.actions import AcceptOffer, Action, Open, PickUp, Quaff, Walk
@@ -119,7 +119,7 @@ def test_expert_buys_two_wares_at_most_and_takes_them():
     """
     wares = {(2, 1): "draught", (4, 1): "step_slip", (6, 1): "mail"}
     scenery = prize(drawing, wares, inside=(2, 1, 6, 1))
-    scenery.game.hero.gold = 5000
+    load(scenery.game.hero, 5000)
     actions = plays(scenery, 20)
     assert sum(isinstance(action, AcceptOffer) for action in actions) == 2
     assert scenery.game.pack.has("draught") and scenery.game.pack.has("mail")
