@@ -139,6 +139,22 @@ def test_landmarks_are_what_is_left_and_shut() -> None:
     assert not HeroView(machinery.game).landmarks
 
 
+def test_landmark_in_rock_is_its_cell_beside_safe_ground() -> None:
+    machinery = Machinery("""
+        ######
+        #@...#
+        ##::##
+        ##::##
+        ######
+    """)
+    level = machinery.game.level
+    (place,) = HeroView(machinery.game).landmarks
+    assert place.cell in (machinery.at(2, 2), machinery.at(3, 2))
+    machinery.machine.inside = level.board.of([machinery.at(2, 3), machinery.at(2, 2)])
+    (place,) = HeroView(machinery.game).landmarks
+    assert place.cell == machinery.at(2, 2)
+
+
 def test_wares_shut_away_are_told_and_never_sought() -> None:
     machinery = Machinery("""
         #######

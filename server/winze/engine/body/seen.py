@@ -77,12 +77,16 @@ def _is_open_matter(level: Level, machine: Machine) -> bool:
 
 
 def _face(level: Level, machine: Machine) -> int:
-    """Return the cell to go to or beside: what shuts the machine, else a tile that deals or lends, else any seen."""
+    """Return the cell to go to or beside: what shuts the machine, a tile that deals or lends, or the nearest to safety.
+
+    Behind a crack in a wall, only the crack is next to safe ground.
+    """
     shut = 1 << machine.threshold if machine.threshold >= 0 else 0
     shut &= level.seen & ~level.known.passable & ~level.known.closed_doors
     inside = machine.inside & level.seen
     telling = (cell for cell in cells(inside) if (tile := level.recalled(cell)).deals or "take" in tile.edges)
-    return next(cells(shut), next(telling, next(cells(inside), machine.threshold)))
+    rim = inside & level.board.around4(level.known.safe & ~inside)
+    return next(cells(shut), next(telling, next(cells(rim or inside), machine.threshold)))
 
 
 def _shuts(machine: Machine) -> bool:

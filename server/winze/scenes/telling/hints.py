@@ -100,8 +100,8 @@ HINTS = (
         lambda now: bool(now.view.statuses),
     ),
     _Hint(
-        "One of these is yours. {LOOK} explains each. {PICK_UP} takes the one you stand on, and the rest are shut away; "
-        "put it back unused to choose again.",
+        "One of these is yours. {LOOK} explains each. {PICK_UP} takes the one you stand on, and the rest are shut "
+        "away; put it back unused to choose again.",
         lambda now: bool(now.view.altars & now.view.visible),
     ),
     _Hint(
