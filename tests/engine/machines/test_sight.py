@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import lay, stow
+from stage.arrange import change_tile, lay, stow
 from stage.events import values
 from stage.machinery import Machinery
 from winze.core.directions import Direction
@@ -86,6 +86,18 @@ def test_exploring_takes_no_ware_and_names_what_is_left() -> None:
     assert not machinery.lent()
     been = machinery.game.level.been
     assert not any(been >> machinery.at(x, 1) & 1 for x in (6, 8))
+
+
+def test_exploring_fetches_the_only_ware_of_a_machine() -> None:
+    machinery = Machinery("""
+        #######
+        #@..1.#
+        #######
+    """)
+    machinery.machine.wires = {}
+    change_tile(machinery.game, machinery.at(4, 1), "floor")
+    machinery.pursue(Explore("all"))
+    assert [item.lent for item in machinery.lent()] == [1]
 
 
 def test_exploring_names_the_lock() -> None:
