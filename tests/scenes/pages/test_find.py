@@ -7,6 +7,7 @@ import pytest
 from scene_harness import Seat, inside, press, text, view_of
 from stage import Stage
 from stage.arrange import stow
+from stage.dealers import SALE, Dealer
 from stage.machinery import Machinery
 from winze.core.directions import Direction
 from winze.engine.actions import UseStairs, Walk
@@ -116,6 +117,14 @@ def test_lock_is_found_and_opened_once_its_key_is_had() -> None:
     assert "iron lock (you have the key)" in text(scene, view)
     outcome = press(scene, view, *"key", "Enter")
     assert isinstance(outcome, Start) and isinstance(outcome.errand, OpenDoor)
+
+
+def test_ware_on_shelf_is_reached_from_beside() -> None:
+    dealer = Dealer(SALE, wares=("rope", "draught"))
+    view = View(dealer.content, Options(), Log(), dealer.game, "Ada")
+    outcome = press(FindScene(dealer.game, view.content), view, *"draught", "Enter")
+    assert isinstance(outcome, Start)
+    assert outcome.errand.next(HeroView(dealer.game)) == Stop("arrived")
 
 
 @pytest.mark.parametrize("keymap", ["vi", "laptop"])

@@ -146,7 +146,7 @@ def test_machine_in_sight_brings_hint(drawing: str, held: str, words: str) -> No
 
 def test_tile_that_deals_brings_hint() -> None:
     dealer = Dealer(SALE)
-    assert "walk into it, or click it" in _first_hint(dealer.game, dealer.content)
+    assert "Walk into one, or click it" in _first_hint(dealer.game, dealer.content)
 
 
 def _first_hint(game: Game, content: Content) -> str:

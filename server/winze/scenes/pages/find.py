@@ -79,11 +79,12 @@ def _set_out(view: View, game: Game, place: Lying) -> Outcome:
     """Travel to an item, or to a machine; unlock it if the hero has the key."""
     if _has_key(game, place):
         return Start(OpenDoor(place.cell))
-    return set_out(view, game, lambda may: _journey(place, may_branch=may))
+    return set_out(view, game, lambda may: _journey(game, place, may_branch=may))
 
 
-def _journey(place: Lying, *, may_branch: bool) -> Errand:
-    return TravelThing(place.level, place.cell, may_branch=may_branch, beside=place.machine)
+def _journey(game: Game, place: Lying, *, may_branch: bool) -> Errand:
+    is_kept = game.levels[place.level].recalled(place.cell).keeps
+    return TravelThing(place.level, place.cell, may_branch=may_branch, beside=place.machine or is_kept)
 
 
 def _has_key(game: Game, place: Lying) -> bool:

@@ -105,7 +105,7 @@ HINTS = (
         lambda now: bool(now.view.altars & now.view.visible),
     ),
     _Hint(
-        "It has something to offer: walk into it, or click it, to see what it gives and what it costs.",
+        "Benches, shelves and the like make offers. Walk into one, or click it, to see what it gives and costs.",
         lambda now: bool(now.view.dealers & now.view.visible),
     ),
     _Hint(
