@@ -96,6 +96,7 @@ def test_exploring_fetches_the_only_ware_of_a_machine() -> None:
     """)
     machinery.machine.wires = {}
     change_tile(machinery.game, machinery.at(4, 1), "floor")
+    assert [item.offered for item in machinery.game.in_sight()] == [False]
     machinery.pursue(Explore("all"))
     assert [item.lent for item in machinery.lent()] == [1]
 

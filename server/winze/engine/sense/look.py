@@ -197,7 +197,7 @@ def _items_on(world: World, shown: int) -> list[Sighting]:
             False,
             cell,
             level.board.chebyshev(here, cell),
-            offered=item.lent > 0,
+            offered=item.lent > 0 and _offers(level, cell),
             shut=is_shut_away(level, cell),
         )
         for cell in sorted(found)
@@ -210,6 +210,12 @@ def is_shut_away(level: Level, cell: int) -> bool:
     """Return True if the hero knows that what lies on the cell can be neither taken nor bought."""
     tile = level.recalled(cell)
     return tile.keeps and not tile.deals
+
+
+def _offers(level: Level, cell: int) -> bool:
+    """Return True unless what lies on the cell can be had for the taking."""
+    tile = level.recalled(cell)
+    return tile.keeps or "take" in tile.edges
 
 
 def _distance(sighting: Sighting) -> int:
