@@ -111,7 +111,7 @@ class SaysRow(Row):
     lay: Sentence = ""
     """In the log when its wire fires."""
     left: Text = ""
-    """What waits there, after "You left", such as "five things under bells"."""
+    """Name of what waits there, told after "You left": "five things under bells"."""
 
 
 class PartRow(Row):
