@@ -10,11 +10,13 @@ from winze.models.log import Log
 from winze.models.players import Options
 from winze.scenes.base.scene import View
 from winze.scenes.play.play import PlayScene
+from winze.screen.layout import layout_of
 
 
 def test_wares_are_on_offer_until_another_is_taken() -> None:
     machinery = Machinery("#######\n#@1.1.#\n#######")
-    view = View(machinery.content, Options(), Log(), machinery.game, "Ada")
+    layout = layout_of("wide", 110, 30)
+    view = View(machinery.content, Options(), Log(), machinery.game, "Ada", layout=layout)
     assert "on offer" in text(PlayScene(), view)
     machinery.act(Walk(Direction.E), PickUp())
     shown = text(PlayScene(), view)
