@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import change_tile, lay, stow
+from stage.arrange import change_tile, lay, look, stow
 from stage.events import values
 from stage.machinery import Machinery
 from winze.core.directions import Direction
@@ -166,6 +166,10 @@ def test_landmark_in_rock_is_its_cell_beside_safe_ground() -> None:
     machinery.machine.inside = level.board.of([machinery.at(2, 3), machinery.at(2, 2)])
     (place,) = HeroView(machinery.game).landmarks
     assert place.cell == machinery.at(2, 2)
+    machinery.machine.inside |= 1 << machinery.at(4, 2)
+    look(machinery.game)
+    (place,) = HeroView(machinery.game).landmarks
+    assert place.cell == machinery.at(4, 2), "rock comes before ground"
 
 
 def test_wares_shut_away_are_told_and_never_sought() -> None:

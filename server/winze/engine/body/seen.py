@@ -77,16 +77,17 @@ def _is_open_matter(level: Level, machine: Machine) -> bool:
 
 
 def _face(level: Level, machine: Machine) -> int:
-    """Return the cell to go to or beside: what shuts the machine, a tile that deals or lends, or the nearest to safety.
+    """Return the cell to go to or beside: what shuts the machine, or a tile that deals or lends.
 
-    Behind a crack in a wall, only the crack is next to safe ground.
+    Else it is beside safe ground, and solid if possible: the crack in a wall, or the ore before a key.
     """
     shut = 1 << machine.threshold if machine.threshold >= 0 else 0
     shut &= level.seen & ~level.known.passable & ~level.known.closed_doors
     inside = machine.inside & level.seen
     telling = (cell for cell in cells(inside) if (tile := level.recalled(cell)).deals or "take" in tile.edges)
     rim = inside & level.board.around4(level.known.safe & ~inside)
-    return next(cells(shut), next(telling, next(cells(rim or inside), machine.threshold)))
+    solid = rim & ~level.known.passable
+    return next(cells(shut), next(telling, next(cells(solid or rim or inside), machine.threshold)))
 
 
 def _shuts(machine: Machine) -> bool:
