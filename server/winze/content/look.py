@@ -78,7 +78,7 @@ class FeatWords:
 @dataclass(frozen=True, slots=True)
 class MachineWords:
     """The name of a machine and its sentences: in the log at first sight (`seen`) and when its wire fires (`take`,
-    `lay`); for those who look at its parts, or at its gate (`through`)."""
+    `lay`); for those who look at its parts, or at its gate (`through`). `left` names what waits there."""
 
     name: str
     seen: str = ""
@@ -86,6 +86,7 @@ class MachineWords:
     through: str = ""
     take: str = ""
     lay: str = ""
+    left: str = ""
 
 
 @dataclass(frozen=True, slots=True)

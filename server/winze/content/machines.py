@@ -28,7 +28,7 @@ from winze.content.complaints import Complaint
 from winze.content.layers import Layer, Source
 from winze.content.look import MachineWords
 from winze.content.mine_rows import DueRow, filled
-from winze.content.rows import ID_PATTERN, Name, Row
+from winze.content.rows import ID_PATTERN, Name, Row, Text
 from winze.content.toml import Toml
 from winze.content.validation import explain
 from winze.content.vaults import FENCE, complaint_of, trimmed
@@ -110,6 +110,8 @@ class SaysRow(Row):
     take: Sentence = ""
     lay: Sentence = ""
     """In the log when its wire fires."""
+    left: Text = ""
+    """Name of what waits there, told after "You left": "five things under bells"."""
 
 
 class PartRow(Row):
@@ -213,7 +215,7 @@ class MachineRow(DueRow):
 
     def words(self) -> MachineWords:
         says = self.says
-        return MachineWords(self.name, says.seen, says.look, says.through, says.take, says.lay)
+        return MachineWords(self.name, says.seen, says.look, says.through, says.take, says.lay, says.left)
 
 
 MachineFiles = tuple[dict[str, Machine], dict[str, MachineWords]]

@@ -16,7 +16,15 @@ from winze.engine.body.fighter import weapon_of
 from winze.engine.body.mending import mending_percent
 from winze.engine.body.odds import Duel, weigh
 from winze.engine.body.room import pack_size
-from winze.engine.body.seen import SeenMachine, known_altars, known_locks, seen_machines
+from winze.engine.body.seen import (
+    SeenMachine,
+    known_altars,
+    known_dealers,
+    known_locks,
+    landmarks,
+    seen_machines,
+    shut_gates,
+)
 from winze.engine.body.wanting import Fetch, is_to_fetch, known_pile
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
@@ -31,7 +39,7 @@ from winze.engine.kinds.traits import BLINDED, HELD
 from winze.engine.sense.air import explosive, foul, smothering
 from winze.engine.sense.feeling import felt
 from winze.engine.sense.flames import hero_flames
-from winze.engine.sense.look import Sighting, monsters_on
+from winze.engine.sense.look import Sighting, is_shut_away, monsters_on
 from winze.engine.sense.perils import perils_by_kind
 from winze.engine.sense.pursuers import is_harried
 from winze.engine.sense.reach import blow_at
@@ -67,12 +75,16 @@ class Way(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """An item known to lie on a level. `exits` is the number of exits on the route there, or is `FAR_OFF`."""
+    """An item known to lie on a level, or a machine that needs another visit: `kind` is its id.
+
+    `exits` is the number of exits on the route there, or is `FAR_OFF`.
+    """
 
     level: str
     cell: int
     kind: str
     exits: int
+    machine: bool = False
 
 
 FAR_OFF = 1000
@@ -302,6 +314,21 @@ class HeroView:
         return known_altars(self._world)
 
     @property
+    def wares(self) -> int:
+        """Cells where the hero knows wares of a machine that is not solved."""
+        return self.board.of(cell for machine in self.machines if machine.has_more for cell in machine.wares)
+
+    @property
+    def dealers(self) -> int:
+        """Known cells whose tile makes offers to those who walk into it."""
+        return known_dealers(self._world)
+
+    @property
+    def shut_gates(self) -> int:
+        """Cells of known gates that are neither open nor mere doors."""
+        return shut_gates(self._world)
+
+    @property
     def locks(self) -> int:
         """Known cells that a key in the pack unlocks."""
         return known_locks(self._world)
@@ -358,13 +385,23 @@ class HeroView:
 
     @property
     def known_items(self) -> list[Lying]:
-        """Known items on all levels: each kind of a pile once, top item first."""
+        """Known items on all levels, but none shut away: each kind of a pile once, top item first."""
         steps, world = self._steps(), self._world
         return [
             Lying(level.id, cell, kind, steps.get(level.id, FAR_OFF))
             for level in world.levels.values()
             for cell, uppermost in sorted(level.remembered.items())
+            if not is_shut_away(level, cell)
             for kind in dict.fromkeys(map(world.name_of, (uppermost, *reversed(level.beneath.get(cell, ())))))
+        ]
+
+    @property
+    def landmarks(self) -> list[Lying]:
+        """Machines with something left and gates that still shut, on all levels visited."""
+        steps = self._steps()
+        return [
+            Lying(place.level, place.cell, place.machine, steps.get(place.level, FAR_OFF), machine=True)
+            for place in landmarks(self._world)
         ]
 
     def _steps(self) -> dict[str, int]:

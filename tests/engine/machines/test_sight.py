@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import lay, stow
+from stage.arrange import change_tile, lay, look, stow
 from stage.events import values
 from stage.machinery import Machinery
 from winze.core.directions import Direction
@@ -34,7 +34,7 @@ FAR = """
     #@........:::#
     ##############
 """
-EAST = Direction.E
+EAST, WEST = Direction.E, Direction.W
 
 
 def seen(events: list[Event]) -> list[tuple[str, str]]:
@@ -82,10 +82,23 @@ def test_exploring_takes_no_ware_and_names_what_is_left() -> None:
     machinery = Machinery(BEHIND_DOOR)
     machinery.pursue(Explore("all"))
     stop = machinery.pursue(Explore("all"))
-    assert (stop.reason, stop.choices, stop.things) == ("explored", (("armory", 2),), ())
+    assert (stop.reason, stop.machines, stop.things) == ("explored", ("armory",), ())
     assert not machinery.lent()
     been = machinery.game.level.been
     assert not any(been >> machinery.at(x, 1) & 1 for x in (6, 8))
+
+
+def test_exploring_fetches_the_only_ware_of_a_machine() -> None:
+    machinery = Machinery("""
+        #######
+        #@..1.#
+        #######
+    """)
+    machinery.machine.wires = {}
+    change_tile(machinery.game, machinery.at(4, 1), "floor")
+    assert [item.offered for item in machinery.game.in_sight()] == [False]
+    machinery.pursue(Explore("all"))
+    assert [item.lent for item in machinery.lent()] == [1]
 
 
 def test_exploring_names_the_lock() -> None:
@@ -115,6 +128,66 @@ def test_view_has_what_was_seen_of_a_machine() -> None:
     armory, _ = HeroView(machinery.game).machines
     kinds = {machinery.at(x, 1): (machinery.ware(x, 1).kind,) for x in (6, 8)}
     assert (armory.id, armory.gate, armory.wares) == ("armory", machinery.at(4, 1), kinds)
+
+
+def test_gate_that_is_seen_through_ends_exploring_too() -> None:
+    machinery = Machinery(LOCKED)
+    machinery.game.level.seen = machinery.game.level.board.full
+    machinery.pursue(Explore("none"))
+    assert machinery.pursue(Explore("none")).tiles == ("door_locked",)
+
+
+def test_landmarks_are_what_is_left_and_shut() -> None:
+    machinery = Machinery(LOCKED)
+    gate = machinery.at(4, 1)
+    (lock,) = HeroView(machinery.game).landmarks
+    assert (lock.kind, lock.cell) == ("lock", gate)
+    stow(machinery.game, "iron_key")
+    for _ in range(2):
+        machinery.pursue(OpenDoor(gate))
+    (armory,) = HeroView(machinery.game).landmarks
+    assert (armory.kind, armory.cell) == ("armory", machinery.at(6, 1))
+    machinery.act(*[Walk(EAST)] * 3, PickUp(), *[Walk(WEST)] * 3)
+    assert machinery.machine.solved
+    assert not HeroView(machinery.game).landmarks
+
+
+def test_landmark_in_rock_is_its_cell_beside_safe_ground() -> None:
+    machinery = Machinery("""
+        ######
+        #@...#
+        ##::##
+        ##::##
+        ######
+    """)
+    level = machinery.game.level
+    (place,) = HeroView(machinery.game).landmarks
+    assert place.cell in (machinery.at(2, 2), machinery.at(3, 2))
+    machinery.machine.inside = level.board.of([machinery.at(2, 3), machinery.at(2, 2)])
+    (place,) = HeroView(machinery.game).landmarks
+    assert place.cell == machinery.at(2, 2)
+    machinery.machine.inside |= 1 << machinery.at(4, 2)
+    look(machinery.game)
+    (place,) = HeroView(machinery.game).landmarks
+    assert place.cell == machinery.at(4, 2), "rock comes before ground"
+
+
+def test_wares_shut_away_are_told_and_never_sought() -> None:
+    machinery = Machinery("""
+        #######
+        #@1.1.#
+        #######
+    """)
+    assert [item.shut for item in machinery.game.in_sight()] == [False, False]
+    machinery.act(Walk(EAST), PickUp())
+    assert [item.shut for item in machinery.game.in_sight()] == [True]
+    assert not HeroView(machinery.game).known_items
+
+
+def test_wares_stop_no_errand_besides_their_machine() -> None:
+    machinery = Machinery(BEHIND_DOOR)
+    assert machinery.pursue(Explore("none")).reason == "machine"
+    assert machinery.pursue(Explore("none")).reason == "explored"
 
 
 def test_machines_survive_a_restart() -> None:

@@ -6,14 +6,18 @@ import pytest
 
 from scene_harness import Seat, inside, press, text, view_of
 from stage import Stage
+from stage.arrange import stow
+from stage.dealers import SALE, Dealer
+from stage.machinery import Machinery
 from winze.core.directions import Direction
 from winze.engine.actions import UseStairs, Walk
 from winze.engine.errands.errand import Stop
-from winze.engine.errands.travel import TravelThing
+from winze.engine.errands.travel import OpenDoor, TravelThing
 from winze.engine.game import Game
 from winze.engine.view import HeroView
+from winze.models.log import Log
 from winze.models.players import Options
-from winze.scenes.base.scene import Paste, Pop, Start
+from winze.scenes.base.scene import Paste, Pop, Start, View
 from winze.scenes.pages.find import FindScene, places
 from winze.scenes.play.play import PlayScene
 
@@ -73,7 +77,7 @@ def test_typing_filters_and_enter_travels() -> None:
     assert isinstance(outcome, Start)
     assert outcome.errand.level == "1"
     press(scene, view, "x")
-    assert "You haven't seen any such item." in text(scene, view)
+    assert "You've seen nothing by that name." in text(scene, view)
     press(scene, view, "Backspace", "Backspace", "Backspace", "Backspace")
     assert len(places(stage.game)) == 3
     assert press(scene, view, "Escape") == Pop()
@@ -101,9 +105,31 @@ def test_travel_needs_known_route() -> None:
     assert stage.pursue(TravelThing("3", 5)) == Stop("no_way")
 
 
+def test_lock_is_found_and_opened_once_its_key_is_had() -> None:
+    machinery = Machinery("#####\n#@%1#\n#####")
+    view = View(machinery.content, Options(), Log(), machinery.game, "Ada")
+    scene = FindScene(machinery.game, view.content)
+    assert "iron lock" in text(scene, view)
+    outcome = press(scene, view, "Enter")
+    assert isinstance(outcome, Start) and isinstance(outcome.errand, TravelThing)
+    stow(machinery.game, "iron_key")
+    scene = FindScene(machinery.game, view.content)
+    assert "iron lock (you have the key)" in text(scene, view)
+    outcome = press(scene, view, *"key", "Enter")
+    assert isinstance(outcome, Start) and isinstance(outcome.errand, OpenDoor)
+
+
+def test_ware_on_shelf_is_reached_from_beside() -> None:
+    dealer = Dealer(SALE, wares=("rope", "draught"))
+    view = View(dealer.content, Options(), Log(), dealer.game, "Ada")
+    outcome = press(FindScene(dealer.game, view.content), view, *"draught", "Enter")
+    assert isinstance(outcome, Start)
+    assert outcome.errand.next(HeroView(dealer.game)) == Stop("arrived")
+
+
 @pytest.mark.parametrize("keymap", ["vi", "laptop"])
 def test_find_needs_known_items(keymap: str) -> None:
     seat = Seat(PlayScene(), view_of(Stage(UPPER, LOWER), options=Options(keymap=keymap)))
-    assert "Find an item" in seat.press("F")
+    assert "Find an item or a place" in seat.press("F")
     empty = Seat(PlayScene(), view_of(Stage("####\n#@.#\n####"), options=Options(keymap=keymap)))
     assert "You don't know of any items lying around." in empty.press("F")

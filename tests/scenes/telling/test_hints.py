@@ -9,9 +9,13 @@ import pytest
 from scene_harness import act, text, view_of
 from stage import Stage
 from stage.arrange import stow
+from stage.dealers import SALE, Dealer
 from stage.lamps import LampStage
+from stage.machinery import Machinery
+from winze.content import Content
 from winze.core.directions import Direction
 from winze.engine.actions import Action, SwitchLamp, Wait, Walk
+from winze.engine.game import Game
 from winze.models.log import KEPT, Log, Sentence
 from winze.models.players import Options
 from winze.scenes.base.keymaps import KEYMAPS, LAPTOP, VI
@@ -123,6 +127,32 @@ def test_carried_oil_brings_refill_hint() -> None:
     told = [learner.act(Wait()) for _ in range(8)]
     assert any("You carry oil for your lamp. A refills it." in line for line in told)
     assert "oil for your lamp" not in "".join(learner.act(Wait()) for _ in range(9))
+
+
+@pytest.mark.parametrize(
+    ("drawing", "held", "words"),
+    [
+        ("#####\n#@1.#\n#####", "", "One of these is yours. x explains each. , takes"),
+        ("#####\n#@%1#\n#####", "", "A way is shut"),
+        ("#####\n#@%1#\n#####", "iron_key", "F travels to it"),
+    ],
+)
+def test_machine_in_sight_brings_hint(drawing: str, held: str, words: str) -> None:
+    machinery = Machinery(drawing)
+    if held:
+        stow(machinery.game, held)
+    assert words in _first_hint(machinery.game, machinery.content)
+
+
+def test_tile_that_deals_brings_hint() -> None:
+    dealer = Dealer(SALE)
+    assert "Walk into one, or click it" in _first_hint(dealer.game, dealer.content)
+
+
+def _first_hint(game: Game, content: Content) -> str:
+    view = View(content, Options(hints=True), Log(), game, "Ada")
+    outcome = PlayScene().after([], view)
+    return outcome.sentence.text if isinstance(outcome, Tell) else ""
 
 
 @pytest.mark.parametrize("keymap", KEYMAPS.values(), ids=list(KEYMAPS))

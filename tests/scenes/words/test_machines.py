@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from shipped import shipped
 from stage.deedsdone import do_deed
+from stage.machinery import Machinery
 from stage.scenery import Scenery
 from winze.content.look import MachineWords
 from winze.engine import events as ev
@@ -13,9 +14,9 @@ from winze.engine.errands.errand import Stop
 from winze.engine.events import Event
 from winze.scenes.telling.score_sheet import turning_points
 from winze.scenes.words.reasons import stopped
-from winze.scenes.words.telling import Speech
+from winze.scenes.words.telling import Speech, opening
 
-SAYS = MachineWords("armory", "Arms on stone.", take="The others fall.", lay="The others rise.")
+SAYS = MachineWords("armory", "Arms on stone.", take="The others fall.", lay="The others rise.", left="five bells")
 CONTENT = replace(shipped(), machine_words={"armory": SAYS, "bare": MachineWords("iron lock")})
 
 
@@ -39,9 +40,14 @@ def test_wire_is_told_by_its_verb() -> None:
     assert told(ev.WireFired(machine="bare", verb="take")) == "Something moves, and clicks into place."
 
 
-def test_end_of_exploring_counts_the_choices_left() -> None:
-    stop = stopped(Stop("explored", choices=(("armory", 5),)), CONTENT, begun=True)
-    assert stop and stop.text.endswith("Still to choose from: 5 things in the armory.")
+def test_end_of_exploring_names_what_machines_hold() -> None:
+    stop = stopped(Stop("explored", things=(("rope", 1),), machines=("armory", "bare")), CONTENT, begun=True)
+    assert stop and stop.text.endswith("You left a rope and five bells.")
+
+
+def test_opening_tells_machines_in_sight_of_the_mouth() -> None:
+    machinery = Machinery("#####\n#@.1#\n#####")
+    assert opening(machinery.game, machinery.content)[-1].told == "Arms on stone."
 
 
 def test_story_names_what_was_taken_and_left() -> None:

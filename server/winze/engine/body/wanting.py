@@ -29,12 +29,17 @@ def is_to_fetch(world: World, cell: int, fetch: Fetch) -> bool:
     if any(item.unpaid for item in pile) or "take" in level.recalled(cell).edges:
         return False
     return any(
-        not item.left
+        not _is_left_alone(level, item)
         and kinds[item.kind].category != "heartstone"
         and (fetch == "all" or _is_wanted(world, item))
         and (kinds[item.kind].category == "gold" or world.pack.fits(kinds[item.kind], size, item.plus))
         for item in pile
     )
+
+
+def _is_left_alone(level: Level, item: Item) -> bool:
+    """Return True for what was put down on purpose, and for wares of which taking one shuts away the others."""
+    return item.left and not (item.lent and not level.machines[item.lent - 1].wires)
 
 
 def _is_wanted(world: World, item: Item) -> bool:

@@ -45,8 +45,8 @@ class Stop(NamedTuple):
     """Kinds of tiles that may hide more of the level from exploration."""
     perils: bool = False
     """True if only fire, bad air or a flood keeps the hero from unseen cells."""
-    choices: tuple[tuple[str, int], ...] = ()
-    """Ids of the machines with wares left to choose from, and their number."""
+    machines: tuple[str, ...] = ()
+    """Ids of the machines that still have something for the hero."""
 
     @property
     def alarming(self) -> bool:

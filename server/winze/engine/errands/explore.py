@@ -94,7 +94,7 @@ class Explore:
         )
         if reason == "on_way":
             return Stop(reason, self._barrier, perils=barred)
-        return Stop(reason, self._barrier, left_things(view), barriers(view), barred, choices(view))
+        return Stop(reason, self._barrier, left_things(view), barriers(view), barred, unsolved(view))
 
 
 def _reached(view: HeroView, ground: int) -> int:
@@ -119,15 +119,15 @@ def left_things(view: HeroView) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(view.left.items()))
 
 
-def choices(view: HeroView) -> tuple[tuple[str, int], ...]:
-    """Return the unsolved machines of the level with the number of cells where the hero saw a ware."""
-    unsolved = (machine for machine in view.machines if not machine.solved)
-    return tuple((machine.id, len(machine.wares)) for machine in unsolved if machine.wares)
+def unsolved(view: HeroView) -> tuple[str, ...]:
+    return tuple(machine.id for machine in view.machines if machine.has_more)
 
 
 def barriers(view: HeroView) -> tuple[str, ...]:
+    """Return the kinds of tiles that end the known safe ground beside unseen cells, and those of shut gates."""
     board, known = view.board, view.known
     reached = flood(board, 1 << view.cell, known.safe)
     rim = board.around8(reached) & ~reached & view.seen & board.around8(board.full & ~view.seen)
     tiles = {tile.id: tile for tile in map(view.tile, cells(rim))}
-    return tuple(sorted(id_ for id_, tile in tiles.items() if tile.hazard or _OPENING & tile.edges.keys()))
+    ends = {id_ for id_, tile in tiles.items() if tile.hazard or _OPENING & tile.edges.keys()}
+    return tuple(sorted(ends | {view.tile(cell).id for cell in cells(view.shut_gates)}))

@@ -239,7 +239,7 @@ class Lookout:
         return Stop("to_and_fro") if self._visits[view.cell] >= _MAX_VISITS else None
 
     def _look_at_items(self, view: HeroView) -> Stop | None:
-        seen = set(view.items_seen.values()) - self._kinds
+        seen = {kind for cell, kind in view.items_seen.items() if not view.wares >> cell & 1} - self._kinds
         self._kinds |= seen
         return Stop("thing", min(seen)) if seen else None
 

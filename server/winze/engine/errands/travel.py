@@ -124,12 +124,14 @@ class TravelLevel:
 
 
 class TravelThing:
+    """Go to a cell of any level, or with `beside` next to it."""
+
     caution: ClassVar[Caution] = Caution.ASK
 
-    def __init__(self, level: str, cell: int, *, may_branch: bool = False) -> None:
+    def __init__(self, level: str, cell: int, *, may_branch: bool = False, beside: bool = False) -> None:
         self.level = level
         self._to_level = TravelLevel(level, may_branch=may_branch)
-        self._to_cell = TravelCell(cell)
+        self._to_cell = TravelBeside(cell) if beside else TravelCell(cell)
 
     def next(self, view: HeroView) -> Action | Stop:
         return (self._to_cell if view.level == self.level else self._to_level).next(view)

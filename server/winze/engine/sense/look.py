@@ -21,6 +21,7 @@ from winze.engine.sense.passing import lets_pass
 from winze.engine.sense.perils import perils
 from winze.engine.sense.sight import reachable, visible
 from winze.engine.state.actor import Actor
+from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 _TRUE_SIGHT_RANGE = 4
@@ -69,6 +70,8 @@ class Sighting(NamedTuple):
     lets_pass: bool = False
     offered: bool = False
     """A machine offers it: one of several things to choose from."""
+    shut: bool = False
+    """It can be neither taken nor bought, since the hero has chosen another."""
 
     @property
     def peaceful(self) -> bool:
@@ -189,11 +192,30 @@ def _items_on(world: World, shown: int) -> list[Sighting]:
     level, here = world.level, world.hero.cell
     found = [cell for cell in level.items if shown >> cell & 1 and cell != here]
     items = [
-        Sighting(world.name_of(item.kind), False, cell, level.board.chebyshev(here, cell), offered=item.lent > 0)
+        Sighting(
+            world.name_of(item.kind),
+            False,
+            cell,
+            level.board.chebyshev(here, cell),
+            offered=item.lent > 0 and _offers(level, cell),
+            shut=is_shut_away(level, cell),
+        )
         for cell in sorted(found)
         if (item := level.items[cell][-1])
     ]
     return sorted(items, key=lambda sighting: (sighting.offered, not sighting.offered and sighting.distance))
+
+
+def is_shut_away(level: Level, cell: int) -> bool:
+    """Return True if the hero knows that what lies on the cell can be neither taken nor bought."""
+    tile = level.recalled(cell)
+    return tile.keeps and not tile.deals
+
+
+def _offers(level: Level, cell: int) -> bool:
+    """Return True unless what lies on the cell can be had for the taking."""
+    tile = level.recalled(cell)
+    return tile.keeps or "take" in tile.edges
 
 
 def _distance(sighting: Sighting) -> int:

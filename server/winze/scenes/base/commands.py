@@ -42,7 +42,7 @@ class Command(Enum):
     BOONS = "choose or review boons"
     SLIP = "slip past a foe (boon)"
     LOOK = "look around"
-    FIND = "find an item you have seen"
+    FIND = "find an item or place seen"
     LEVELS = "map of the levels"
     BESTIARY = "creatures you have met"
     HISTORY = "message history"

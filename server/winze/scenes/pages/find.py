@@ -1,16 +1,17 @@
-"""A search for items seen on any level, and travel to them: "where was the rope?"."""
+"""A search for items and machines seen on any level, and travel to them: "where was the rope?"."""
 
 from __future__ import annotations
 
 from string import ascii_letters
 
 from winze.content import Content, Look
-from winze.engine.errands.travel import TravelThing
+from winze.engine.errands.errand import Errand
+from winze.engine.errands.travel import OpenDoor, TravelThing
 from winze.engine.game import Game
 from winze.engine.view import FAR_OFF, HeroView, Lying
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import stroke
-from winze.scenes.base.scene import Input, Key, Outcome, Paste, Pop, Stay, View
+from winze.scenes.base.scene import Input, Key, Outcome, Paste, Pop, Start, Stay, View
 from winze.scenes.pages.travelling import set_out
 from winze.scenes.view.looks import colour
 from winze.scenes.view.playview import draw_play
@@ -29,12 +30,13 @@ _LONGEST = 20
 _DIGITS = "123456789"
 _NO_DIGIT = "·"
 _HINT = ("type to search", "Enter: travel there", "Esc: back")
-_NONE = "You haven't seen any such item."
+_NONE = "You've seen nothing by that name."
+_KEY = " (you have the key)"
 _FAINT = INDEX["grey"]
 
 
 class FindScene:
-    """Known items whose names contain the typed text, the nearest level first."""
+    """Known items and machines whose names contain the typed text, the nearest level first."""
 
     def __init__(self, game: Game, content: Content) -> None:
         self._query = TextField("", f"{ascii_letters} -'", _LONGEST)
@@ -42,7 +44,7 @@ class FindScene:
 
     def _found(self, game: Game, content: Content) -> Menu[Lying]:
         wanted = self._query.text.lower()
-        found = [place for place in places(game) if wanted in _look(content, place).name.lower()]
+        found = [place for place in places(game) if wanted in _name(game, content, place).lower()]
         keys = _DIGITS + _NO_DIGIT * len(found)
         return Menu([_choice(game, content, key, place) for key, place in zip(keys, found, strict=False)])
 
@@ -51,7 +53,7 @@ class FindScene:
             return Pop()
         place = self._menu.handle(event, view)
         if place and view.game:
-            return set_out(view, view.game, lambda may: TravelThing(place.level, place.cell, may_branch=may))
+            return _set_out(view, view.game, place)
         if view.game and self._type(event):
             self._menu = self._found(view.game, view.content)
         return Stay()
@@ -64,17 +66,37 @@ class FindScene:
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         room = [Row([])] * (_ROWS + 2)
-        region = dialog(canvas, view, draw_play, "Find an item", lambda _: room, hint=_HINT, cols=_COLS, fixed=True)
+        region = dialog(
+            canvas, view, draw_play, "Find an item or a place", lambda _: room, hint=_HINT, cols=_COLS, fixed=True
+        )
         self._query.draw(canvas, region.x, region.y, active=True)
         rows = self._menu.rows(region.cols) or list(text_rows([_NONE], region.cols, _FAINT))
         below = region._replace(y=region.y + 2, rows=region.rows - 2)
         return self._menu.draw(canvas, below, view, rows)
 
 
+def _set_out(view: View, game: Game, place: Lying) -> Outcome:
+    """Travel to an item, or to a machine; unlock it if the hero has the key."""
+    if _has_key(game, place):
+        return Start(OpenDoor(place.cell))
+    return set_out(view, game, lambda may: _journey(game, place, may_branch=may))
+
+
+def _journey(game: Game, place: Lying, *, may_branch: bool) -> Errand:
+    is_kept = game.levels[place.level].recalled(place.cell).keeps
+    return TravelThing(place.level, place.cell, may_branch=may_branch, beside=place.machine or is_kept)
+
+
+def _has_key(game: Game, place: Lying) -> bool:
+    return place.machine and place.level == game.level.id and bool(HeroView(game).locks >> place.cell & 1)
+
+
 def places(game: Game) -> list[Lying]:
-    """Return all known items: on the hero's level the nearest first, then by distance between levels."""
+    """Return what is known of: on the hero's level the nearest first, then by distance between levels."""
     view = HeroView(game)
-    return sorted(view.known_items, key=lambda place: (place.exits, _distance(game, place), place.cell))
+    return sorted(
+        [*view.landmarks, *view.known_items], key=lambda place: (place.exits, _distance(game, place), place.cell)
+    )
 
 
 def _distance(game: Game, place: Lying) -> int:
@@ -83,8 +105,7 @@ def _distance(game: Game, place: Lying) -> int:
 
 
 def _choice(game: Game, content: Content, key: str, place: Lying) -> Choice[Lying]:
-    look = _look(content, place)
-    name = without_article(look.name)
+    look, name = _look(game, content, place), _name(game, content, place)
     if place.level == game.level.id:
         where = f"{counted(_distance(game, place), 'step', 'steps')} away"
     else:
@@ -93,5 +114,15 @@ def _choice(game: Game, content: Content, key: str, place: Lying) -> Choice[Lyin
     return Choice(key, name, place, sign=sign, dim=is_dim, note=(Span(where, _FAINT if is_dim else TEXT),))
 
 
-def _look(content: Content, place: Lying) -> Look:
-    return content.items[place.kind]
+def _name(game: Game, content: Content, place: Lying) -> str:
+    if not place.machine:
+        return without_article(content.items[place.kind].name)
+    name = content.machine_words[place.kind].name if place.kind in content.machine_words else place.kind
+    return name + _KEY * _has_key(game, place)
+
+
+def _look(game: Game, content: Content, place: Lying) -> Look:
+    """Return the look of the item, or of the tile of a machine to go to."""
+    if not place.machine:
+        return content.items[place.kind]
+    return content.tiles[game.levels[place.level].recalled(place.cell).id]

@@ -32,7 +32,7 @@ from winze.scenes.base.queries import AskTitle
 from winze.scenes.base.scene import Act, Ask, Outcome, Push, Start, View
 from winze.scenes.pages.bestiary import BestiaryScene
 from winze.scenes.pages.boons import BoonsScene, ChosenScene
-from winze.scenes.pages.find import FindScene
+from winze.scenes.pages.find import FindScene, places
 from winze.scenes.pages.friends import tell_friends
 from winze.scenes.pages.helping import HelpScene
 from winze.scenes.pages.history import HistoryScene
@@ -141,7 +141,7 @@ def _slip(_view: View, game: Game) -> Outcome | str:
 
 
 def _find(view: View, game: Game) -> Outcome | str:
-    if not any(level.remembered for level in game.levels.values()):
+    if not places(game):
         return "You don't know of any items lying around."
     return Push(FindScene(game, view.content))
 

@@ -100,12 +100,29 @@ HINTS = (
         lambda now: bool(now.view.statuses),
     ),
     _Hint(
+        "One of these is yours. {LOOK} explains each. {PICK_UP} takes the one you stand on, and the rest are shut "
+        "away; put it back unused to choose again.",
+        lambda now: bool(now.view.altars & now.view.visible),
+    ),
+    _Hint(
+        "Benches, shelves and the like make offers. Walk into one, or click it, to see what it gives and costs.",
+        lambda now: bool(now.view.dealers & now.view.visible),
+    ),
+    _Hint(
+        "You have the key to a lock on this level. {FIND} travels to it; so does a click on the lock.",
+        lambda now: bool(now.view.locks),
+    ),
+    _Hint(
+        "A way is shut, and something good is behind it. {LOOK} tells how to open or force it.",
+        lambda now: bool(now.view.shut_gates & now.view.visible),
+    ),
+    _Hint(
         "You're standing on an item. {PICK_UP} picks it up; {INVENTORY} opens your pack and explains each item.",
         lambda now: now.view.cell in now.view.items_seen,
     ),
     _Hint(
         "An item! Click it to go there. {EXPLORE} explores for you and collects items on the way.",
-        lambda now: any(now.view.visible >> cell & 1 for cell in now.view.items_seen),
+        lambda now: any(now.view.visible >> cell & 1 for cell in now.view.items_seen if not now.view.wares >> cell & 1),
     ),
     _Hint(
         "A door: walk into it to open it. {CLOSE} closes it, and hunters without hands must break it down.",
@@ -128,7 +145,7 @@ HINTS = (
         lambda now: now.taught_nothing,
     ),
     _Hint(
-        "{EXPLORE} explores until something happens. {FIND} finds items again, {LEVELS} shows the levels.",
+        "{EXPLORE} explores until something happens. {FIND} finds items and rooms again, {LEVELS} shows the levels.",
         lambda now: now.view.turn >= _LOST,
     ),
 )

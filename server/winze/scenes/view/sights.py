@@ -25,7 +25,7 @@ ROOMY, WORDY = 20, 33
 _WOUNDED, _FAINT = INDEX["white"], INDEX["grey"]
 _TIGHT = 24
 """Columns below which a row leaves more room for the name."""
-_OFFERED = "on offer"
+_OFFERED, _SHUT = "on offer", "shut away"
 """In place of the distance, as the rows of a whole room would change with each step."""
 
 
@@ -96,8 +96,8 @@ def _roomy(content: Content, sighting: Sighting, points: Span, towards: str, col
     """Return `r cave rat   ■■■·· hunts you   1 W`, or with less room `r cave rat ■■■·· !  1 W`."""
     look = (content.monsters if sighting.monster else content.items)[sighting.kind]
     length_of_bar, digits = (3, 2) if cols < _TIGHT else (5, 3)
-    where = _OFFERED if sighting.offered else f"{sighting.distance:>{digits}} {towards:<2}"
-    tail = [Span(where, _FAINT)]
+    place = f"{sighting.distance:>{digits}} {towards:<2}"
+    tail = [Span(_SHUT if sighting.shut else _OFFERED if sighting.offered else place, _FAINT)]
     if sighting.monster:
         mark, full = MARKS[sighting.mood], -(-length_of_bar * sighting.health_percent // 100)
         mood = f" {mark.words:<{_WORDS}}" if cols >= WORDY else f" {mark.sign:<1}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from winze.content import Content
 from winze.engine.body.dealing import LEAST_HEALTH
@@ -13,7 +13,7 @@ from winze.engine.errands.work import KeepWorking
 from winze.engine.events import Afflicted, Appeared, Event, Harmed, Heard, MachineSeen, Noticed, OilLow, Struck, Woke
 from winze.engine.view import HeroView
 from winze.models.log import Sentence
-from winze.scenes.words.grammar import capital, counted, listed
+from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.nouns import definite, indefinite
 
 REFUSALS = {
@@ -180,19 +180,18 @@ def _named(kind: str, content: Content) -> str:
 
 
 def _explored(stop: Stop, content: Content) -> str:
-    left = listed([indefinite(content.items[kind], count) for kind, count in stop.things])
-    choices = listed([_choice(machine, count, content) for machine, count in stop.choices])
+    things = [indefinite(content.items[kind], count) for kind, count in stop.things]
+    left = listed([*things, *_machines_left(stop.machines, content)])
     barred = listed([indefinite(content.tiles[kind]) for kind in stop.tiles])
     sentences = ["You have explored everything you can safely reach."]
     sentences += [f"You left {left}."] if left else []
-    sentences += [f"Still to choose from: {choices}."] if choices else []
     sentences += [f"There may be more behind {barred}."] if barred else []
     return " ".join([*sentences, *_barred(stop, content)])
 
 
-def _choice(machine: str, count: int, content: Content) -> str:
-    words = content.machine_words.get(machine)
-    return counted(count, "thing", "things") + (f" in the {words.name}" if words else "")
+def _machines_left(machines: Iterable[str], content: Content) -> list[str]:
+    known = (content.machine_words[id_] for id_ in machines if id_ in content.machine_words)
+    return [words.left for words in known if words.left]
 
 
 def _barred(stop: Stop, content: Content) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from winze.content import Content
-from winze.engine.events import EVENTS, SOMETHING, Event, What, Who
+from winze.engine.events import EVENTS, SOMETHING, Event, MachineSeen, What, Who
 from winze.engine.game import Game
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.rules import is_ranked
@@ -84,11 +84,14 @@ QUEST = "Deep below lies the Heartstone. Bring it back up."
 
 
 def opening(game: Game, content: Content) -> list[Sentence]:
+    """Return the first line of a new run, with the machines in sight of the mouth."""
+    machines = [event for event in game.perceived(game.events) if isinstance(event, MachineSeen)]
     return [
         Sentence(f"Daylight falls behind you into {content.level_names[game.place.row]}.", "sky"),
         Sentence(QUEST, "text"),
         *([] if is_ranked(game.rules.version) else [Sentence(UNRANKED, "orange")]),
         Sentence("Press ? for help.", "grey"),
+        *(sentence for line in Speech(content).tell(machines) for sentence in line),
     ]
 
 
