@@ -85,11 +85,26 @@ TWO_ROOMS = """
     """
 
 
+MAZE = """
+    #################
+    #.....#.........#
+    #.....+.#######.#
+    #.....#.#########
+    #################
+    """
+
+
 def test_pocket_of_two_rooms_is_not_taken() -> None:
     draft = sketch(TWO_ROOMS, UP)
     assert sorted(pocket.size for pocket in Ways(draft).pockets) == [15, 34]
     assert first(draft, prize("pocket", size=(12, 20)))
     assert first(draft, prize("pocket", size=(30, 60))) is None
+
+
+def test_pocket_of_nothing_but_runs_is_not_taken() -> None:
+    draft = sketch(MAZE, UP)
+    assert [pocket.size for pocket in Ways(draft).pockets] == [12]
+    assert first(draft, prize("pocket", size=(12, 20))) is None
 
 
 def test_pocket_without_room_for_the_pattern_is_not_taken() -> None:

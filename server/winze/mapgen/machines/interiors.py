@@ -63,7 +63,7 @@ def _pockets(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue
         and not (pocket.inside | 1 << pocket.threshold) & (search.kept | ~search.among)
         and pocket.is_sealed(draft.board, draft.dry())
         and not frame_of(draft, pocket.inside) & exits
-        and len([*components(draft.board, _wide(draft.board, pocket.inside))]) <= 1
+        and _is_room(draft.board, pocket.inside)
         and _holds_pattern(draft, machine, pocket.inside)
     ]
     for index in chance.weighted_sample([_weight(pocket, machine) for pocket in fit], _TRIES):
@@ -74,6 +74,12 @@ def _weight(pocket: Pocket, machine: Machine) -> int:
     """Return a weight that is greatest in the middle of the sizes, and double beside the shortest way."""
     least, most = machine.size
     return (2 + most - least - abs(2 * pocket.size - least - most)) << pocket.on_way
+
+
+def _is_room(board: Board, inside: int) -> bool:
+    """Return True if the greater part of a pocket is a single room."""
+    wide = _wide(board, inside)
+    return 2 * wide.bit_count() > inside.bit_count() and len([*components(board, wide)]) == 1
 
 
 def _holds_pattern(draft: Draft, machine: Machine, inside: int) -> bool:
