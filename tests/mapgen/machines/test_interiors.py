@@ -19,6 +19,7 @@ from winze.mapgen.machines.machine import Machine
 from winze.mapgen.machines.patterns import stencils
 from winze.mapgen.machines.pockets import Ways
 from winze.mapgen.machines.venue import Venue
+from winze.mapgen.room import Room, box_of
 from winze.mapgen.stencil import places
 
 SEEDS = range(20)
@@ -125,6 +126,16 @@ def test_area_grows_around_the_pattern_of_its_parts() -> None:
         found = first(draft, rails, seed)
         assert found
         assert any(places(stencil, found.inside) for stencil in stencils(draft.board, "row", 5))
+
+
+def test_area_takes_a_room_without_anything_first() -> None:
+    for seed in SEEDS:
+        draft = hall()
+        west, east = draft.board.rectangle(2, 2, 11, 6), draft.board.rectangle(20, 4, 5, 3)
+        draft.rooms = [Room(box_of(draft.board, floor), floor, "room") for floor in (west, east)]
+        found = first(draft, machine("camp", "scene", part(put="item"), interior=("area",), size=(4, 9)), seed)
+        assert found
+        assert not found.inside & west
 
 
 def test_area_keeps_to_wide_ground() -> None:

@@ -152,13 +152,13 @@ def vault_of(machine: Machine) -> Vault:
 
 
 def _areas(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue]:
-    """Take the barest rooms first, then any bare ground."""
+    """Take rooms without anything first, then other rooms with enough bare ground, then any bare ground."""
     draft, board, (least, most) = search.draft, search.draft.board, machine.size
     free = draft.mask(CellKind.FLOOR, CellKind.CORRIDOR, CellKind.RUBBLE) & ~search.kept & search.among
     free &= ~board.around4(draft.mask(*DOORS, CellKind.OPENING))
     aside = free & ~board.around8(search.ways.shortest) if machine.purpose == "scene" else free
-    bare = [room.floor & free for room in draft.rooms if not room.owner]
-    bare = [room for room in bare if room.bit_count() >= max(least, _BARE)]
+    rooms = [room.floor for room in draft.rooms if (room.floor & free).bit_count() >= max(least, _BARE)]
+    bare = [room & free for room in [room for room in rooms if not room & search.kept] or rooms]
     picked = [bare[index] for index in chance.weighted_sample([room.bit_count() for room in bare], _TRIES)]
     regions = [(region, False) for region in (*picked, *[aside or free] * _TRIES)]
     if machine.purpose == "prize":
