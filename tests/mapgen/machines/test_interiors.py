@@ -138,6 +138,17 @@ def test_area_takes_a_room_without_anything_first() -> None:
         assert not found.inside & west
 
 
+def test_area_passes_over_rooms_without_space_for_the_pattern() -> None:
+    rails = part("inside", "rails", count=(7, 7), pattern="row")
+    for seed in SEEDS:
+        draft = hall()
+        east = draft.board.rectangle(20, 4, 5, 3)
+        draft.rooms = [Room(box_of(draft.board, east), east, "room")]
+        found = first(draft, machine("rails", "scene", rails, interior=("area",), size=(7, 9)), seed)
+        assert found
+        assert not found.inside & east
+
+
 def test_area_keeps_to_wide_ground() -> None:
     for seed in SEEDS:
         draft = hall()

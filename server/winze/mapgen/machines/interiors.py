@@ -103,7 +103,12 @@ def _ground_of_pattern(draft: Draft, machine: Machine, region: int) -> int:
 
 def _wide(board: Board, region: int) -> int:
     """Return the cells of a region that lie in some 3x3 square of it."""
-    return board.around8(region & ~board.around8(board.full & ~region))
+    return board.around8(_inmost(board, region))
+
+
+def _inmost(board: Board, region: int) -> int:
+    """Return the cells of a region with nothing but the region around them."""
+    return region & ~board.around8(board.full & ~region)
 
 
 def _drawn(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue]:
@@ -152,42 +157,50 @@ def vault_of(machine: Machine) -> Vault:
 
 
 def _areas(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue]:
-    """Take rooms without anything first, then other rooms with enough bare ground, then any bare ground."""
-    draft, board, (least, most) = search.draft, search.draft.board, machine.size
-    free = draft.mask(CellKind.FLOOR, CellKind.CORRIDOR, CellKind.RUBBLE) & ~search.kept & search.among
-    free &= ~board.around4(draft.mask(*DOORS, CellKind.OPENING))
-    aside = free & ~board.around8(search.ways.shortest) if machine.purpose == "scene" else free
-    rooms = [room.floor for room in draft.rooms if (room.floor & free).bit_count() >= max(least, _BARE)]
-    bare = [room & free for room in [room for room in rooms if not room & search.kept] or rooms]
-    picked = [bare[index] for index in chance.weighted_sample([room.bit_count() for room in bare], _TRIES)]
-    regions = [(region, False) for region in (*picked, *[aside or free] * _TRIES)]
-    if machine.purpose == "prize":
-        regions += [(free, True)] * _LAST_TRIES
-    for region, tight in regions:
-        if not region:
-            continue
+    """Grow areas in regions where the machine's pattern fits; only the last ones do without."""
+    least, most = machine.size
+    regions = _regions(search, machine, chance)
+    for number, (region, tight) in enumerate(regions, start=1):
         size = most if tight else chance.between((least + most) // 2, most)
-        if not tight:
-            region = _wide(board, region) or region  # noqa: PLW2901
-        inside = _patch(board, _seed(draft, machine, region, chance), region, size)
+        inside = _pattern_in(search.draft, machine, region, chance)
+        if not inside and (tight or number == len(regions) or not machine.patterned):
+            inside = 1 << chance.cell(region if tight else _inmost(search.draft.board, region) or region)
+        inside = _grown(search.draft.board, inside, region, size)
         if inside.bit_count() >= least:
             entry = next((ring & inside for ring in search.ways.rings if ring & inside), inside)
             yield Venue("area", inside, entry=entry, tight=tight)
 
 
-def _seed(draft: Draft, machine: Machine, region: int, chance: Stream) -> int:
-    """Return the cells from which an area grows: those of a pattern if one fits, else a random cell."""
+def _regions(search: Search, machine: Machine, chance: Stream) -> list[tuple[int, bool]]:
+    """Return rooms without anything, if there are none other rooms with enough bare ground, then all bare ground.
+
+    Those marked True are the last resort of a prize.
+    """
+    draft, board = search.draft, search.draft.board
+    free = draft.mask(CellKind.FLOOR, CellKind.CORRIDOR, CellKind.RUBBLE) & ~search.kept & search.among
+    free &= ~board.around4(draft.mask(*DOORS, CellKind.OPENING))
+    aside = free & ~board.around8(search.ways.shortest) if machine.purpose == "scene" else free
+    rooms = [room.floor for room in draft.rooms if (room.floor & free).bit_count() >= max(machine.size[0], _BARE)]
+    bare = [room & free for room in [room for room in rooms if not room & search.kept] or rooms]
+    picked = [bare[index] for index in chance.weighted_sample([room.bit_count() for room in bare], _TRIES)]
+    regions = [(_wide(board, region) or region, False) for region in (*picked, *[aside or free] * _TRIES)]
+    if machine.purpose == "prize":
+        regions += [(free, True)] * _LAST_TRIES
+    return regions if free else []
+
+
+def _pattern_in(draft: Draft, machine: Machine, region: int, chance: Stream) -> int:
+    """Return the cells of a random pattern of the machine in a region; 0 if none fits, or if it has none."""
     ground, turned = _ground_of_pattern(draft, machine, region), list(_patterns(draft.board, machine))
     chance.shuffle(turned)
     for stencil in turned:
         if where := places(stencil, ground):
             return stencil << chance.cell(where)
-    return 1 << chance.cell(region & ~draft.board.around8(draft.board.full & ~region) or region)
+    return 0
 
 
-def _patch(board: Board, seed: int, region: int, size: int) -> int:
-    """Return up to `size` cells of a region, the nearest to `seed` by orthogonal steps."""
-    inside = seed
+def _grown(board: Board, inside: int, region: int, size: int) -> int:
+    """Return up to `size` cells of a region, the nearest to those of `inside` by orthogonal steps."""
     while edge := board.around4(inside) & region & ~inside:
         for cell in cells(edge):
             if inside.bit_count() == size:
@@ -233,7 +246,7 @@ def _hazards(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue
                 break
             cell = chance.cell(left)
             near = draft.board.square(cell, 1)
-            inside = _patch(draft.board, 1 << cell, left & near, machine.size[1]) if is_islet else 1 << cell
+            inside = _grown(draft.board, 1 << cell, left & near, machine.size[1]) if is_islet else 1 << cell
             left &= ~inside
             if inside.bit_count() < machine.size[0]:
                 continue
