@@ -81,12 +81,14 @@ def test_machines_have_fields_gate_key_and_wares() -> None:
     assert [spot["what"] for spot in data["spots"]] == ["ware", "guard", "key", "ware"]
 
 
-def test_items_on_a_wire_are_wares() -> None:
-    crib = BuiltMachine("tool_crib", "prize", inside=(0, 1, 2), wires=(("cages", (1, 2)),))
-    spots = (Spot("item", 1, 0, of="rope", count=3, machine=1), Spot("item", 0, 0, of="crust", machine=1))
-    level = Blueprint(3, 1, bytes(4), spots=(*spots, Spot("item", 2, 0)), machines=(crib,))
-    data = level_data(level, place(3, 1), 9, TILES, LEGEND)
-    assert [spot["what"] for spot in data["spots"]] == ["ware", "item", "item"]
+def test_items_of_machines_are_wares() -> None:
+    """No judge of levels shall take the crust of a scene for loose treasure."""
+    crib = BuiltMachine("tool_crib", "prize", inside=(0, 1), wires=(("cages", (1,)),))
+    camp = BuiltMachine("cold_camp", "scene", inside=(2,))
+    spots = (Spot("item", 1, 0, of="rope", count=3, machine=1), Spot("item", 2, 0, of="crust", machine=2))
+    level = Blueprint(4, 1, bytes(5), spots=(*spots, Spot("item", 3, 0)), machines=(crib, camp))
+    data = level_data(level, place(4, 1), 9, TILES, LEGEND)
+    assert [spot["what"] for spot in data["spots"]] == ["ware", "ware", "item"]
     assert data["machines"][0]["wares"] == [{"x": 1, "y": 0, "what": "rope"}]
 
 

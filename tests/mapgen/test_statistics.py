@@ -13,7 +13,7 @@ from winze.engine.kinds.plan import Blueprint, entrance
 from winze.mapgen.dig import dig
 from winze.mapgen.mapfile import parse
 from winze.mapgen.mine.dungeon import lone_level
-from winze.mapgen.statistics import chokepoints, dead_ends, distances, halls, loops, measure
+from winze.mapgen.statistics import chokepoints, dead_ends, distances, halls, leaving_dead_ends, loops, measure
 
 BRANCHING = """
     #####################
@@ -39,6 +39,20 @@ def marked(drawing: str, *marks: str) -> tuple[Board, int, int]:
     chars = {here.cell(x, y): char for y, line in enumerate(lines) for x, char in enumerate(line)}
     walkable = here.of(cell for cell, char in chars.items() if char != "#")
     return here, walkable, here.of(cell for cell, char in chars.items() if char in marks)
+
+
+def test_cells_beside_corners_and_runs_leave_dead_ends() -> None:
+    here, walkable, marks = marked(
+        """
+        #########
+        #.d.d.###
+        #d...d,d#
+        #.d.d.###
+        #########
+        """,
+        "d",
+    )
+    assert leaving_dead_ends(here, walkable) == marks
 
 
 def test_chokepoints_dead_ends_and_loops_match_drawing() -> None:

@@ -103,7 +103,7 @@ def level_data(
         "depth": place.depth,
         "settings": dict(place.settings),
         "features": list(features),
-        "spots": [{"what": _what(level, spot), "x": spot.x, "y": spot.y} for spot in level.spots],
+        "spots": [{"what": _what(spot), "x": spot.x, "y": spot.y} for spot in level.spots],
         "machines": machines_data(level),
     }
 
@@ -115,7 +115,7 @@ def machines_data(level: Blueprint) -> list[MachineData]:
 def _machine_data(level: Blueprint, built: BuiltMachine, number: int) -> MachineData:
     here = board(level.width, level.height)
     gate = built.id if built.purpose == "gate" else built.gate
-    wares = [spot for spot in level.spots if spot.machine == number and _what(level, spot) == "ware"]
+    wares = [spot for spot in level.spots if spot.machine == number and _what(spot) == "ware"]
     return {
         "id": built.id,
         "purpose": built.purpose,
@@ -126,11 +126,9 @@ def _machine_data(level: Blueprint, built: BuiltMachine, number: int) -> Machine
     }
 
 
-def _what(level: Blueprint, spot: Spot) -> str:
-    """Return what is wanted at a spot. Items on a wire are wares too, as taking one shuts out the others."""
-    wires = level.machines[spot.machine - 1].wires if spot.machine and spot.what == "item" else ()
-    cell = spot.y * (level.width + 1) + spot.x
-    return "ware" if any(cell in wire for _, wire in wires) else spot.what
+def _what(spot: Spot) -> str:
+    """Return what is wanted at a spot. Items of machines are wares too: they belong to a choice or to a scene."""
+    return "ware" if spot.machine and spot.what == "item" else spot.what
 
 
 def _point_data(here: Board, cell: int) -> PointData:

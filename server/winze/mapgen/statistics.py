@@ -79,12 +79,32 @@ def distances(level: Blueprint, tiles: TileSet) -> list[int]:
 
 
 def dead_ends(here: Board, walkable: int) -> int:
-    once = twice = 0
+    once, twice, _ = _with_neighbors(here, walkable)
+    return once & ~twice
+
+
+def leaving_dead_ends(here: Board, walkable: int) -> int:
+    """Return the cells that leave a dead end beside them if they close: those next to corners and runs."""
+    _, twice, thrice = _with_neighbors(here, walkable)
+    found = 0
     for step in here.steps[0::2]:
-        beside = (walkable << step if step > 0 else walkable >> -step) & walkable
+        found |= _shifted(twice & ~thrice, step)
+    return found & walkable
+
+
+def _with_neighbors(here: Board, walkable: int) -> tuple[int, int, int]:
+    """Return the ground with at least one, two and three neighbors by orthogonal steps."""
+    once = twice = thrice = 0
+    for step in here.steps[0::2]:
+        beside = _shifted(walkable, step) & walkable
+        thrice |= twice & beside
         twice |= once & beside
         once |= beside
-    return once & ~twice
+    return once, twice, thrice
+
+
+def _shifted(mask: int, step: int) -> int:
+    return mask << step if step > 0 else mask >> -step
 
 
 def loops(here: Board, walkable: int) -> int:

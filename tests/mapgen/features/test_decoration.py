@@ -12,6 +12,7 @@ from winze.mapgen.features.decoration import DECORATION
 from winze.mapgen.features.feature import attempt
 from winze.mapgen.features.pools import LAKE
 from winze.mapgen.features.site import OBSTACLES
+from winze.mapgen.statistics import dead_ends
 
 
 @pytest.mark.parametrize("generator", ["rogue", "cellular"])
@@ -21,8 +22,8 @@ def test_every_level_can_be_decorated(generator: str) -> None:
         draft = plain_draft(generator, seed)
         assert attempt(DECORATION, draft, Stream(seed))
         seen.update(draft.dressing.values())
-    caves = {"moss", "glowcaps", "bones", "prop", "statue"}
-    assert seen == (caves if generator == "cellular" else caves | {"rails", "cart"})
+    own = {"glowcaps"} if generator == "cellular" else {"rails", "cart"}
+    assert seen == {"moss", "bones", "prop", "statue"} | own
 
 
 @pytest.mark.parametrize("generator", ["rogue", "cellular"])
@@ -46,6 +47,14 @@ def test_obstacles_stand_apart() -> None:
         assert all(steps > 1 for steps in apart)
         pairs += len(apart)
     assert pairs > 100
+
+
+def test_obstacles_leave_no_dead_end_where_there_is_room() -> None:
+    hall = "\n".join(("#" * 24, *["#" + "." * 22 + "#"] * 10, "#" * 24))
+    for seed in range(60):
+        draft = sketch(hall, Exit("up", 12, 5, "0"))
+        attempt(DECORATION, draft, Stream(seed))
+        assert not dead_ends(draft.board, draft.dry())
 
 
 def test_moss_grows_near_water() -> None:

@@ -112,6 +112,17 @@ def test_lock_without_a_holder_gives_way_to_a_gate_without_a_key() -> None:
     assert "bound_door" not in draft.dressing.values()
 
 
+def test_holder_in_a_hazard_is_tried_first() -> None:
+    lake = level()
+    for left in (5, 57):
+        lake.paint(lake.board.rectangle(left, 1, 6, 4), CellKind.WATER)
+    for seed in range(5):
+        saved = lake.saved()
+        assert build(lake, deal("prize_pocket", gates=(LOCK,), holders=(KEEPER, ISLAND)), seed)
+        assert [each.id for each in lake.machines] == ["prize_pocket", "iron_lock", "island"]
+        lake.restore(saved)
+
+
 def test_prize_stays_open_if_no_gate_fits() -> None:
     draft = level()
     draft.blueprints = {each.id: each for each in (prize("pocket"), LOCK, DROWNED)}

@@ -17,6 +17,7 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.machines.machine import Machine, Part, Put
 from winze.mapgen.machines.parts import Laid, Layer, closable
 from winze.mapgen.machines.venue import Venue
+from winze.mapgen.statistics import dead_ends
 
 ROOM = """
     ####################
@@ -195,3 +196,11 @@ def test_row_is_side_by_side() -> None:
 def test_pattern_without_room_leaves_parts_anywhere() -> None:
     found = spots(part("inside", "bones", "gold", count=(9, 9), pattern="row"))
     assert len(found) == 9
+
+
+def test_parts_that_close_leave_no_dead_end_in_corners() -> None:
+    for seed in SEEDS:
+        draft, venue = room()
+        before = dead_ends(draft.board, draft.dry())
+        assert laid(draft, venue, machine("one", "scene", part("inside edge", "statue")), seed)
+        assert dead_ends(draft.board, draft.dry()) == before

@@ -14,7 +14,7 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.features.blob import spread
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import dress, plain
-from winze.mapgen.statistics import dead_ends
+from winze.mapgen.statistics import dead_ends, leaving_dead_ends
 
 _KINDS_PER_LEVEL = (2, 3)
 _FRONT = range(2, 7)
@@ -85,12 +85,14 @@ def _rails(draft: Draft, chance: Stream) -> None:
 
 
 def _set_up(draft: Draft, tile: str, sites: int, count: int, chance: Stream) -> None:
-    sites &= plain(draft) & ~draft.board.around8(draft.mask(CellKind.PILLAR))
+    """Set up obstacles that stand apart, where possible without a dead end beside them."""
+    board = draft.board
+    sites &= plain(draft) & ~board.around8(draft.mask(CellKind.PILLAR))
     for _ in range(count):
         if sites:
-            cell = chance.cell(sites)
+            cell = chance.cell(sites & ~leaving_dead_ends(board, draft.dry()) or sites)
             dress(draft, cell, tile)
-            sites &= ~draft.board.around8(1 << cell)
+            sites &= ~board.around8(1 << cell)
 
 
 def _beside_walls(draft: Draft, open_: int) -> int:

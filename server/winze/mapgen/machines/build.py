@@ -144,10 +144,13 @@ class Builder:
         return "" if fault(draft) else f", {gate.id}"
 
     def _hold(self, dealt: DealtMachine, venue: Venue, lock: Lock, chance: Stream) -> str:
-        """Build a holder for the key of a lock. Return what is said of it, or nothing if none fits."""
-        draft = self._draft
+        """Build a holder for the key of a lock. Return what is said of it, or nothing if none fits.
+
+        Holders that need a hazard are tried first, as few levels have one.
+        """
+        draft, holders = self._draft, sorted(self._left(dealt.holders), key=lambda holder: not holder.hazard)
         for steps in BANDS:
-            for holder in self._left(dealt.holders):
+            for holder in holders:
                 built = self._place(holder, chance, lock, lambda: Walk(draft, venue).band(*steps))  # noqa: B023
                 if built:
                     draft.step(f"machine: {holder.id}")

@@ -13,14 +13,17 @@ from functools import lru_cache
 from winze.core.board import Board, cells
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
+from winze.core.distance import components
 from winze.mapgen.cells import DOORS, HAZARDS, SOLID, CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.faces import show_faces
 from winze.mapgen.machines.frame import frame_of, near_exits
 from winze.mapgen.machines.machine import Hazard, Interior, Machine, Where
+from winze.mapgen.machines.patterns import stencils
 from winze.mapgen.machines.pockets import Pocket, Ways
 from winze.mapgen.machines.prove import HAZARD_CELLS, WIDEST
 from winze.mapgen.machines.venue import Venue
+from winze.mapgen.stencil import places
 from winze.mapgen.vaults.placement import place
 from winze.mapgen.vaults.terrain import Terrain
 from winze.mapgen.vaults.vault import Vault
@@ -60,6 +63,8 @@ def _pockets(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue
         and not (pocket.inside | 1 << pocket.threshold) & (search.kept | ~search.among)
         and pocket.is_sealed(draft.board, draft.dry())
         and not frame_of(draft, pocket.inside) & exits
+        and _is_room(draft.board, pocket.inside)
+        and _holds_pattern(draft, machine, pocket.inside)
     ]
     for index in chance.weighted_sample([_weight(pocket, machine) for pocket in fit], _TRIES):
         yield Venue("pocket", fit[index].inside, fit[index].threshold)
@@ -69,6 +74,41 @@ def _weight(pocket: Pocket, machine: Machine) -> int:
     """Return a weight that is greatest in the middle of the sizes, and double beside the shortest way."""
     least, most = machine.size
     return (2 + most - least - abs(2 * pocket.size - least - most)) << pocket.on_way
+
+
+def _is_room(board: Board, inside: int) -> bool:
+    """Return True if the greater part of a pocket is a single room."""
+    wide = _wide(board, inside)
+    return 2 * wide.bit_count() > inside.bit_count() and len([*components(board, wide)]) == 1
+
+
+def _holds_pattern(draft: Draft, machine: Machine, inside: int) -> bool:
+    """Return True if a pattern of the machine fits, or if it has none."""
+    ground, turned = _ground_of_pattern(draft, machine, inside), _patterns(draft.board, machine)
+    return not turned or any(places(stencil, ground) for stencil in turned)
+
+
+def _patterns(board: Board, machine: Machine) -> tuple[int, ...]:
+    part = machine.patterned
+    return stencils(board, part.pattern, part.count[1]) if part else ()
+
+
+def _ground_of_pattern(draft: Draft, machine: Machine, region: int) -> int:
+    """Return the cells of a region that the machine's pattern may take."""
+    words = machine.patterned.at if machine.patterned else ()
+    if Where.EDGE in words:
+        region &= draft.board.around4(draft.mask(*SOLID))
+    return _wide(draft.board, region) if Where.HALL in words else region
+
+
+def _wide(board: Board, region: int) -> int:
+    """Return the cells of a region that lie in some 3x3 square of it."""
+    return board.around8(_inmost(board, region))
+
+
+def _inmost(board: Board, region: int) -> int:
+    """Return the cells of a region with nothing but the region around them."""
+    return region & ~board.around8(board.full & ~region)
 
 
 def _drawn(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue]:
@@ -98,7 +138,7 @@ def _near(search: Search) -> int:
     return near
 
 
-_DUG = 4
+_DUG = 8
 """Cells by which newly dug ground may exceed the ground that is searched."""
 
 
@@ -117,31 +157,50 @@ def vault_of(machine: Machine) -> Vault:
 
 
 def _areas(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue]:
-    """Take the barest rooms first, then any bare ground."""
-    draft, board, (least, most) = search.draft, search.draft.board, machine.size
-    free = draft.mask(CellKind.FLOOR, CellKind.CORRIDOR, CellKind.RUBBLE) & ~search.kept & search.among
-    free &= ~board.around4(draft.mask(*DOORS, CellKind.OPENING))
-    aside = free & ~board.around8(search.ways.shortest) if machine.purpose == "scene" else free
-    bare = [room.floor & free for room in draft.rooms if not room.owner]
-    bare = [room for room in bare if room.bit_count() >= max(least, _BARE)]
-    picked = [bare[index] for index in chance.weighted_sample([room.bit_count() for room in bare], _TRIES)]
-    regions = [(region, False) for region in (*picked, *[aside or free] * _TRIES)]
-    if machine.purpose == "prize":
-        regions += [(free, True)] * _LAST_TRIES
-    for region, tight in regions:
-        if not region:
-            continue
-        hall = region & ~board.around8(board.full & ~region)
-        origin = chance.cell(region if tight else hall or region)
-        inside = _patch(board, origin, region, most if tight else chance.between((least + most) // 2, most))
+    """Grow areas in regions where the machine's pattern fits; only the last ones do without."""
+    least, most = machine.size
+    regions = _regions(search, machine, chance)
+    for number, (region, tight) in enumerate(regions, start=1):
+        size = most if tight else chance.between((least + most) // 2, most)
+        inside = _pattern_in(search.draft, machine, region, chance)
+        if not inside and (tight or number == len(regions) or not machine.patterned):
+            inside = 1 << chance.cell(region if tight else _inmost(search.draft.board, region) or region)
+        inside = _grown(search.draft.board, inside, region, size)
         if inside.bit_count() >= least:
             entry = next((ring & inside for ring in search.ways.rings if ring & inside), inside)
             yield Venue("area", inside, entry=entry, tight=tight)
 
 
-def _patch(board: Board, origin: int, region: int, size: int) -> int:
-    """Return up to `size` cells of a region, the nearest to `origin` by orthogonal steps."""
-    inside = 1 << origin
+def _regions(search: Search, machine: Machine, chance: Stream) -> list[tuple[int, bool]]:
+    """Return rooms without anything, if there are none other rooms with enough bare ground, then all bare ground.
+
+    Those marked True are the last resort of a prize.
+    """
+    draft, board = search.draft, search.draft.board
+    free = draft.mask(CellKind.FLOOR, CellKind.CORRIDOR, CellKind.RUBBLE) & ~search.kept & search.among
+    free &= ~board.around4(draft.mask(*DOORS, CellKind.OPENING))
+    aside = free & ~board.around8(search.ways.shortest) if machine.purpose == "scene" else free
+    rooms = [room.floor for room in draft.rooms if (room.floor & free).bit_count() >= max(machine.size[0], _BARE)]
+    bare = [room & free for room in [room for room in rooms if not room & search.kept] or rooms]
+    picked = [bare[index] for index in chance.weighted_sample([room.bit_count() for room in bare], _TRIES)]
+    regions = [(_wide(board, region) or region, False) for region in (*picked, *[aside or free] * _TRIES)]
+    if machine.purpose == "prize":
+        regions += [(free, True)] * _LAST_TRIES
+    return regions if free else []
+
+
+def _pattern_in(draft: Draft, machine: Machine, region: int, chance: Stream) -> int:
+    """Return the cells of a random pattern of the machine in a region; 0 if none fits, or if it has none."""
+    ground, turned = _ground_of_pattern(draft, machine, region), list(_patterns(draft.board, machine))
+    chance.shuffle(turned)
+    for stencil in turned:
+        if where := places(stencil, ground):
+            return stencil << chance.cell(where)
+    return 0
+
+
+def _grown(board: Board, inside: int, region: int, size: int) -> int:
+    """Return up to `size` cells of a region, the nearest to those of `inside` by orthogonal steps."""
     while edge := board.around4(inside) & region & ~inside:
         for cell in cells(edge):
             if inside.bit_count() == size:
@@ -187,7 +246,7 @@ def _hazards(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue
                 break
             cell = chance.cell(left)
             near = draft.board.square(cell, 1)
-            inside = _patch(draft.board, cell, left & near, machine.size[1]) if is_islet else 1 << cell
+            inside = _grown(draft.board, 1 << cell, left & near, machine.size[1]) if is_islet else 1 << cell
             left &= ~inside
             if inside.bit_count() < machine.size[0]:
                 continue

@@ -138,6 +138,11 @@ class Machine:
         """Return True for a gate that needs a key."""
         return any(put.what == "key" for part in self.parts for puts in part.put for put in puts)
 
+    @property
+    def patterned(self) -> Part | None:
+        """The first part whose cells form a pattern."""
+        return next((part for part in self.parts if part.pattern), None)
+
     def weight(self, depth: int) -> int:
         return self.by_depth(self.commonness, depth) if self.first_depth <= depth <= self.last_depth else 0
 

@@ -25,6 +25,7 @@ from winze.mapgen.machines.machine import Machine, Part, Put, Where
 from winze.mapgen.machines.patterns import stencils
 from winze.mapgen.machines.sight import seen_from
 from winze.mapgen.machines.venue import Venue
+from winze.mapgen.statistics import leaving_dead_ends
 from winze.mapgen.stencil import places
 
 _TRIES = 6
@@ -75,7 +76,7 @@ class Layer:
         if not lucky:
             return True
         least, among = part.count[0] if part.least is None else part.least, self._where(part)
-        found = self._arranged(part, among, wanted) or self._chosen(part, among & self._roomy(part), wanted)
+        found = self._arranged(part, among, wanted) or self._chosen(part, among & self._preferred(part), wanted)
         if len(found) < least:
             found = self._chosen(part, among, wanted)
         for cell in found:
@@ -84,9 +85,11 @@ class Layer:
             self._put(part, found)
         return len(found) >= least
 
-    def _roomy(self, part: Part) -> int:
-        """Return the cells that a part prefers: in a hall, those that do not touch a wall."""
-        return _inner(self._draft, self._venue) if Where.HALL in part.at else -1
+    def _preferred(self, part: Part) -> int:
+        """Return the cells that a part prefers: off the walls in a hall, and leaving no dead end beside it."""
+        if Where.HALL in part.at:
+            return _inner(self._draft, self._venue)
+        return ~leaving_dead_ends(self._draft.board, self._draft.dry()) if part.closes else -1
 
     def _arranged(self, part: Part, among: int, wanted: int) -> list[int]:
         """Return the cells of a random pattern that fits, or none."""

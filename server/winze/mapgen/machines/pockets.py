@@ -61,7 +61,7 @@ class Ways:
         for exit_ in cells(self._draft.required):
             here = 0
             for ring in reversed(self.rings):
-                here = board.around8(here) & ring or ring & 1 << exit_
+                here = board.around8(here) & ring if here else ring & 1 << exit_
                 here &= -here
                 way |= here
         return way
@@ -79,24 +79,24 @@ class Ways:
         beside = within(board, self.shortest, self.dry, _BESIDE_WAY)
         bad = near_exits(self._draft) | board.around8(self._draft.mask(*HAZARDS))
         found = []
-        for inside, threshold in self._cut_off():
-            if inside & bad or bad >> threshold & 1 or inside.bit_count() < _LEAST:
-                continue
-            found.append(Pocket(inside, threshold, bool(beside >> threshold & 1)))
+        for inside, threshold in self._cut_off(bad):
+            if inside.bit_count() >= _LEAST:
+                found.append(Pocket(inside, threshold, bool(beside >> threshold & 1)))
         return found
 
-    def _cut_off(self) -> Iterator[tuple[int, int]]:
-        """Yield the ground behind each threshold, if there is not too much of it."""
+    def _cut_off(self, bad: int) -> Iterator[tuple[int, int]]:
+        """Yield the ground behind each threshold, if there is not too much of it and none of it is `bad`."""
         board, narrow, earlier = self._draft.board, self._narrow, 0
         doors = self._draft.mask(*DOORS, CellKind.OPENING)
         for ring, beyond in zip(self.rings, self.rings[1:], strict=False):
             earlier |= ring
-            for threshold in cells(ring & narrow):
+            ground = self.dry & ~earlier
+            for threshold in cells(ring & narrow & ~bad):
                 here = 1 << threshold
                 behind = board.around4(here) & beyond
                 if not behind or (not here & doors and behind & narrow):
                     continue
-                if inside := self._behind(behind, self.dry & ~earlier, earlier ^ here):
+                if inside := self._behind(behind, ground, earlier ^ here | bad & ground):
                     yield inside, threshold
 
     @cached_property
