@@ -11,7 +11,11 @@ from winze import __version__
 _COMMANDS = {
     "balance": ("winze.workshop.balance", "balance", "Let bots play many games and print statistics."),
     "bot": ("winze.workshop.bot", "bot", "Let the bot NAME play a game, and print its story."),
-    "content": ("winze.workshop.content", "content", "Check or show tiles, monsters, items, levels, vaults and machines."),
+    "content": (
+        "winze.workshop.content",
+        "content",
+        "Check or show tiles, monsters, items, levels, vaults and machines.",
+    ),
     "db": ("winze.cli.db", "db", "Manage the database of players, runs and the hall of fame."),
     "load": ("winze.workshop.load", "load", "Let many players play on a running server."),
     "map": ("winze.workshop.map", "map_command", "Generate levels with GENERATOR and show them."),
