@@ -23,6 +23,7 @@ from winze.engine.events import Event, Refused
 from winze.engine.game import Game
 from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan
 from winze.engine.kinds.rules import Profile
+from winze.engine.kinds.traits import FLIES
 from winze.engine.kinds.verbs import HandVerb
 from winze.engine.state.machines import Machine
 from winze.mapgen.dig import dig
@@ -36,6 +37,8 @@ _GENERATORS = ("jostle", "rogue")
 _SEEDS = range(60)
 ROWS = shipped().machines
 _MOST_STEPS = 400
+_BLOCKS = ("web", "ore", "crystal", "fallen_rock")
+_BREAKING: tuple[HandVerb, ...] = ("cut", "smash", "dig")
 _OUTSIDE = 3
 """Steps from a threshold within which its gate puts a sleeper."""
 
@@ -132,7 +135,7 @@ class Dug(Scenery):
     def walk(self, goal: int, *, beside: bool = False) -> None:
         """Walk to a cell, or to one of its four neighbors, opening doors and striking whoever is in the way."""
         level = self.game.level
-        goals = level.board.around4(1 << goal) & level.facts.ground if beside else 1 << goal
+        goals = level.board.around4(1 << goal) & level.facts.ground & ~(1 << goal) if beside else 1 << goal
         for _ in range(_MOST_STEPS):
             here = self.game.hero.cell
             if goals >> here & 1:
@@ -151,6 +154,26 @@ class Dug(Scenery):
             if game.level.tile(goal) is not before:
                 return turns
         raise AssertionError(f"{before.id} never changes")
+
+    def break_through(self, goal: int) -> None:
+        """Go straight to a cell, through deep water, breaking or cutting what blocks or holds the hero."""
+        level = self.game.level
+        for _ in range(_MOST_STEPS):
+            here, facts = self.game.hero.cell, level.facts
+            if here == goal:
+                return
+            lava = 0 if self.game.hero.traits & FLIES else level.tileset.mask_of(level.tiles, "lava", "chasm")
+            blocks = level.tileset.mask_of(level.tiles, *_BLOCKS)
+            path = route(level.board, here, 1 << goal, (facts.passable | facts.doors | blocks) & ~lava)
+            assert path, f"no way from {level.board.xy(here)} to {level.board.xy(goal)}"
+            verb = next(
+                (verb for verb in _BREAKING if blocks >> path[0] & 1 and verb in level.tile(path[0]).edges), None
+            )
+            if verb:
+                self.work(verb, path[0])
+            else:
+                self.act(Walk(level.board.direction(here, path[0])))
+        raise AssertionError(f"the hero never gets to {level.board.xy(goal)}")
 
     def open_gate(self, gate: Machine) -> None:
         """Open a gate by the means it is made for, with its key if it has one."""
