@@ -9,8 +9,8 @@ from stage.dug import Dug, ids
 from stage.events import values
 from winze.core.board import cells
 from winze.engine.actions import Wait
-from winze.engine.errands.explore import Explore
 from winze.engine.errands.lookout import Lookout
+from winze.engine.errands.travel import TravelBeside
 from winze.engine.events import MachineSeen
 from winze.engine.state.machines import Machine
 
@@ -42,11 +42,10 @@ def test_scene_is_told_once_on_the_way_to_it(id_: str) -> None:
 @pytest.mark.parametrize("id_", SCENES)
 def test_scene_stops_no_errand(id_: str) -> None:
     dug, scene = staged(id_)
-    arrange.forget(dug.game)
     lookout, reasons = Lookout(), []
     for _ in range(12):
-        reasons.append(dug.pursue(Explore(), 400, lookout).reason)
-        if scene.seen or reasons[-1] == "explored":
+        reasons.append(dug.pursue(TravelBeside(next(cells(scene.inside))), 200, lookout).reason)
+        if reasons[-1] == "arrived":
             break
     assert scene.seen
     assert "machine" not in reasons
