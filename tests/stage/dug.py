@@ -22,7 +22,7 @@ from winze.engine.actions import Action, Open, Search, Walk, Work
 from winze.engine.events import Event, Refused
 from winze.engine.game import Game
 from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan
-from winze.engine.kinds.rules import Profile
+from winze.engine.kinds.rules import Profile, Rules
 from winze.engine.kinds.traits import FLIES
 from winze.engine.kinds.verbs import HandVerb
 from winze.engine.state.machines import Machine
@@ -62,27 +62,31 @@ def dug_level(id_: str, depth: int = 0, gate: str = "") -> tuple[int, LevelPlan,
     raise AssertionError(f"no level has {id_}")
 
 
+def dug_rules(id_: str, depth: int = 0, gate: str = "") -> tuple[int, Rules]:
+    """Return the shipped rules with only that level, and its seed."""
+    seed, place, level = dug_level(id_, depth, gate)
+    up, *others = place.exits
+    exits = (Exit("mouth", up.x, up.y, None), *(replace(way, to=None) for way in others))
+    place = replace(place, exits=exits, row="dug", below=None)
+    return seed, replace(
+        shipped().rules,
+        profiles={"dug": _NOTHING},
+        plan=lambda *_: Plan(place.id, {place.id: place}),
+        dig=lambda *_: _with_mouth(level, up),
+    )
+
+
 class Dug(Scenery):
     """A game on such a level, with no machine seen yet. `log` has all events."""
 
     def __init__(self, id_: str, depth: int = 0, gate: str = "") -> None:
-        seed, place, level = dug_level(id_, depth, gate)
-        up, *others = place.exits
-        exits = (Exit("mouth", up.x, up.y, None), *(replace(way, to=None) for way in others))
-        place = replace(place, exits=exits, row="dug", below=None)
+        seed, self.rules = dug_rules(id_, depth, gate)
         self.content = shipped()
-        self.rules = replace(
-            self.content.rules,
-            profiles={"dug": _NOTHING},
-            plan=lambda *_: Plan(place.id, {place.id: place}),
-            dig=lambda *_: _with_mouth(level, up),
-        )
         self.game = Game.new(seed, self.rules)
         self.log: list[Event] = []
         arrange.set_health(self.game.hero, 5000, 5000)
         arrange.know_level(self.game)
-        for machine in self.game.level.machines:
-            machine.seen = False
+        arrange.forget_machines(self.game)
         self._send_others_away()
 
     def _send_others_away(self) -> None:

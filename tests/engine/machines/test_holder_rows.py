@@ -12,6 +12,7 @@ from stage.events import values
 from winze.core.board import cells
 from winze.engine.actions import PickUp, Quaff, UseAt
 from winze.engine.events import MachineSeen
+from winze.engine.sense.hearing import wake
 from winze.engine.state.actor import Actor
 from winze.engine.state.machines import Machine
 
@@ -129,7 +130,7 @@ def test_awake_carrier_gives_its_key(id_: str) -> None:
     dug, holder = held(id_)
     monster = carrier(dug, holder)
     assert monster
-    monster.memory.asleep = False
+    wake(dug.game, monster)
     arrange.rouse(dug.game, monster)
     dug.wait(20)
     fetch(dug, holder, ANSWERS[id_])
