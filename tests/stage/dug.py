@@ -1,7 +1,9 @@
 """Games under the shipped rules on levels dug with a certain machine, as `winze map --feature machine:ID` digs them.
 
-dug = Dug("armoury")
-dug.approach(dug.wares[0])
+dug = Dug("apothecary")
+apothecary = dug.machine("apothecary")
+dug.enter(apothecary)
+dug.walk(dug.wares(apothecary)[0])
 dug.act(PickUp())
 
 The level holds only what its machines and features put there. The hero is hard to kill, and knows the level.
@@ -49,22 +51,21 @@ def ids(purpose: str) -> list[str]:
 
 
 @cache
-def dug_level(id_: str, depth: int = 0, gate: str = "") -> tuple[int, LevelPlan, Blueprint]:
-    """Return the first level with a machine, shut by a certain gate if named, with its seed and plan."""
+def dug_level(id_: str, depth: int = 0, hazards: tuple[str, ...] = _HAZARDS) -> tuple[int, LevelPlan, Blueprint]:
+    """Return the first level with a machine and some of the hazards, with its seed and plan."""
     content, there = shipped(), depth or ROWS[id_].first_depth
     for seed in _SEEDS:
         for generator in _GENERATORS:
-            plan = lone_level(seed, generator, 70, 20, there, features=(*_HAZARDS, f"machine:{id_}"))
+            plan = lone_level(seed, generator, 70, 20, there, features=(*hazards, f"machine:{id_}"))
             level = dig(seed, plan, content.rules.tiles, None, content.vaults, machines=content.machines)
-            built = next((machine for machine in level.machines if machine.id == id_), None)
-            if built and (not gate or built.gate == gate):
+            if any(machine.id == id_ for machine in level.machines):
                 return seed, plan, level
     raise AssertionError(f"no level has {id_}")
 
 
-def dug_rules(id_: str, depth: int = 0, gate: str = "") -> tuple[int, Rules]:
+def dug_rules(id_: str, depth: int = 0, hazards: tuple[str, ...] = _HAZARDS) -> tuple[int, Rules]:
     """Return the shipped rules with only that level, and its seed."""
-    seed, place, level = dug_level(id_, depth, gate)
+    seed, place, level = dug_level(id_, depth, hazards)
     up, *others = place.exits
     exits = (Exit("mouth", up.x, up.y, None), *(replace(way, to=None) for way in others))
     place = replace(place, exits=exits, row="dug", below=None)
@@ -79,8 +80,8 @@ def dug_rules(id_: str, depth: int = 0, gate: str = "") -> tuple[int, Rules]:
 class Dug(Scenery):
     """A game on such a level, with no machine seen yet. `log` has all events."""
 
-    def __init__(self, id_: str, depth: int = 0, gate: str = "") -> None:
-        seed, self.rules = dug_rules(id_, depth, gate)
+    def __init__(self, id_: str, depth: int = 0, hazards: tuple[str, ...] = _HAZARDS) -> None:
+        seed, self.rules = dug_rules(id_, depth, hazards)
         self.content = shipped()
         self.game = Game.new(seed, self.rules)
         self.log: list[Event] = []
@@ -137,7 +138,7 @@ class Dug(Scenery):
         return [cell for cell in cells(machine.inside) if any(item.lent for item in items.get(cell, ()))]
 
     def walk(self, goal: int, *, beside: bool = False) -> None:
-        """Walk to a cell, or to one of its four neighbors, opening doors and striking whoever is in the way."""
+        """Walk to a cell, or to one of its four neighbors, opening doors and striking monsters in the way."""
         level = self.game.level
         goals = level.board.around4(1 << goal) & level.facts.ground & ~(1 << goal) if beside else 1 << goal
         for _ in range(_MOST_STEPS):
@@ -160,11 +161,15 @@ class Dug(Scenery):
         raise AssertionError(f"{before.id} never changes")
 
     def break_through(self, goal: int) -> None:
-        """Go straight to a cell, through deep water, breaking or cutting what blocks or holds the hero."""
+        """Go straight to a cell, through deep water, breaking or cutting what blocks or holds the hero.
+
+        Items there may be taken in passing: the hero slides on ice.
+        """
         level = self.game.level
+        holds_items = goal in level.items
         for _ in range(_MOST_STEPS):
             here, facts = self.game.hero.cell, level.facts
-            if here == goal:
+            if here == goal or (holds_items and goal not in level.items):
                 return
             lava = 0 if self.game.hero.traits & FLIES else level.tileset.mask_of(level.tiles, "lava", "chasm")
             blocks = level.tileset.mask_of(level.tiles, *_BLOCKS)

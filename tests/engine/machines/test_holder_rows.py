@@ -10,8 +10,10 @@ from stage import arrange
 from stage.dug import Dug, ids
 from stage.events import values
 from winze.core.board import cells
-from winze.engine.actions import PickUp, Quaff, UseAt
+from winze.core.directions import ORTHOGONAL
+from winze.engine.actions import PickUp, Quaff, SpanGap, UseAt
 from winze.engine.events import MachineSeen
+from winze.engine.handlers.span import find_gap
 from winze.engine.sense.hearing import wake
 from winze.engine.state.actor import Actor
 from winze.engine.state.machines import Machine
@@ -134,3 +136,29 @@ def test_awake_carrier_gives_its_key(id_: str) -> None:
     arrange.rouse(dug.game, monster)
     dug.wait(20)
     fetch(dug, holder, ANSWERS[id_])
+
+
+def test_frozen_lake_gives_its_key() -> None:
+    dug, holder = held("drowned_key")
+    level = dug.game.level
+    for cell in cells(level.tileset.mask_of(level.tiles, "water")):
+        dug.apply_verb("freeze", *level.board.xy(cell))
+    assert dug.tiles(holder.inside, "ice")
+    fetch(dug, holder, go)
+    assert holder.solved
+
+
+def test_island_in_a_chasm_is_reached_over_a_rope() -> None:
+    dug = Dug("island", hazards=("chasm",))
+    holder, level = dug.machine("island"), dug.game.level
+    shore, direction = next(
+        (cell, direction)
+        for cell in cells(level.facts.ground & ~holder.inside)
+        for direction in ORTHOGONAL
+        if (gap := find_gap(level, cell, direction)) and holder.inside >> gap[-1] + level.board.steps[direction] & 1
+    )
+    dug.walk(shore)
+    dug.act(SpanGap(direction))
+    dug.walk(key_cell(dug, holder))
+    dug.act(PickUp())
+    assert holder.solved
