@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
+
 from replays import bot_plays
 from shipped import shipped
 from winze.engine.game import Game
-from winze.engine.state.level import Level
+from winze.engine.state.machines import Machine
 from winze.records.playing import Acted, play
 from winze.records.replay import Replay, dump_replay, load_replay
 
@@ -16,9 +19,8 @@ TURNS = 2500
 PRIZES = {id_ for id_, machine in shipped().machines.items() if machine.purpose == "prize"}
 
 
-def solved(*levels: Level) -> set[str]:
-    """Return the prizes of levels from which the hero took something."""
-    machines = [machine for level in levels for machine in level.machines]
+def solved(machines: Iterable[Machine]) -> set[str]:
+    """Return the prizes from which the hero took something."""
     return {machine.id for machine in machines if machine.solved and machine.purpose == "prize"}
 
 
@@ -27,7 +29,7 @@ def games() -> list[Replay]:
     played, taken = list[Replay](), set[str]()
 
     def is_complete(game: Game) -> bool:
-        taken.update(solved(game.level))
+        taken.update(solved(game.level.machines))
         return taken >= PRIZES
 
     for seed in SEEDS:
@@ -45,5 +47,5 @@ def test_games_with_every_prize_are_proved() -> None:
         assert len(steps) == replay.count
         assert isinstance(steps[-1], Acted)
         assert steps[-1].game.fingerprint() == replay.fingerprint
-        proved |= solved(*steps[-1].game.levels.values())
+        proved |= solved(chain(*(level.machines for level in steps[-1].game.levels.values())))
     assert proved == PRIZES
