@@ -6,12 +6,12 @@ python tests/replays.py record        plays the corpus into tests/golden/replays
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from session_harness import Harness, play
 from shipped import shipped
-from winze.engine.actions import Action
+from winze.engine.actions import Abandon, Action
 from winze.engine.game import Game, is_refused
 from winze.engine.kinds.rules import Rules
 from winze.engine.view import HeroView
@@ -50,14 +50,32 @@ def recorded(game: Game, actions: list[Action]) -> Recorder:
     return recorder
 
 
-def bot_plays(bot: str, seed: int, rules: Rules, *, sight: str = "shadow", turns: int = 20_000) -> Replay:
-    """Return the replay of a bot's game, to its end or for `turns`."""
+def _never(_game: Game) -> bool:
+    return False
+
+
+def bot_plays(
+    bot: str,
+    seed: int,
+    rules: Rules,
+    *,
+    sight: str = "shadow",
+    turns: int = 20_000,
+    until: Callable[[Game], bool] = _never,
+    gives_up: bool = False,
+) -> Replay:
+    """Return the replay of a bot's game, to its end, for `turns` or `until` it has come far enough.
+
+    A bot that `gives_up` ends the game then.
+    """
     game, player, recorder = Game.new(seed, rules, sight), BOTS[bot](seed), Recorder(rules.version)
-    while not game.end and game.turn < turns:
+    while not game.end and game.turn < turns and not until(game):
         action = player.act(HeroView(game))
         events = game.act(action)
         if not is_refused(events):
             recorder.act(0, action, game, events)
+    if not game.end and gives_up:
+        recorder.act(0, Abandon(), game, game.act(Abandon()))
     return replay_of(game, recorder, f"{bot}-{seed}")
 
 

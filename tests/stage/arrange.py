@@ -68,6 +68,12 @@ def stop(monster: Actor) -> None:
     monster.energy = -1_000_000
 
 
+def forget_machines(game: Game) -> None:
+    """Make the hero forget all machines of the level."""
+    for machine in game.level.machines:
+        machine.seen = False
+
+
 def put_to_sleep(monster: Actor) -> None:
     monster.memory.asleep, monster.memory.aware = True, False
 
@@ -229,6 +235,12 @@ def change_tile(game: Game, cell: int, tile: str) -> None:
 
 def build_machine(game: Game, machine: Machine) -> None:
     game.level.machines.append(machine)
+
+
+def lend_nothing(game: Game) -> None:
+    """Turn the wares of the level into items of nobody."""
+    for item in [item for pile in game.level.items.values() for item in pile]:
+        item.lent = 0
 
 
 def open_chasm(game: Game, cell: int) -> None:
