@@ -41,6 +41,7 @@ SEEDS = range(1, 13)
 TURNS = 4000
 CAVE = ("lava", "water")
 LEAST_OFFERS = 6
+LEAST_CHOICE = 2
 
 Worth = Callable[[Game], int]
 """Returns how much a game is worth as a picture; 0 if it is none."""
@@ -101,6 +102,14 @@ def dealers(game: Game) -> list[int]:
     return [cell for cell in level.actors if beside >> cell & 1 and len(HeroView(game).offers(cell)) >= LEAST_OFFERS]
 
 
+def choice(game: Game) -> int:
+    """Score wares of a machine in view of which the hero may take one."""
+    level = game.level
+    tiles = {cell: level.tile(cell) for machine in HeroView(game).machines for cell in machine.wares}
+    free = sum(1 for cell, tile in tiles.items() if level.visible >> cell & 1 and "take" in tile.edges)
+    return 1000 * free + sights(game) if free > LEAST_CHOICE else 0
+
+
 def boons(game: Game) -> int:
     """Score a choice among boons."""
     choice = HeroView(game).boons
@@ -121,6 +130,7 @@ SCENES = (
     Scene("cave", WIDE, cave),
     Scene("phone", PHONE, rooms),
     Scene("turned", TURNED, cave),
+    Scene("choice", DESKTOP, choice),
     Scene("shop", LOW, shop, towards_shop),
     Scene("boons", DESKTOP, boons, lambda _: "+"),
     Scene("help", TABLET, rooms, lambda _: "?"),

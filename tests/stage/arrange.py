@@ -233,6 +233,12 @@ def change_tile(game: Game, cell: int, tile: str) -> None:
     game.level.change(cell, tile)
 
 
+def vary_machine(machine: Machine, **facts: object) -> None:
+    """Change facts about a machine of the level."""
+    for name, value in facts.items():
+        setattr(machine, name, value)
+
+
 def build_machine(game: Game, machine: Machine) -> None:
     game.level.machines.append(machine)
 

@@ -140,12 +140,12 @@ class Dug(Scenery):
     def walk(self, goal: int, *, beside: bool = False) -> None:
         """Walk to a cell, or to one of its four neighbors, opening doors and striking monsters in the way."""
         level = self.game.level
-        goals = level.board.around4(1 << goal) & level.facts.ground & ~(1 << goal) if beside else 1 << goal
         for _ in range(_MOST_STEPS):
-            here = self.game.hero.cell
+            here, ways = self.game.hero.cell, level.facts.ground | level.facts.doors
+            goals = level.board.around4(1 << goal) & ways & ~(1 << goal) if beside else 1 << goal
             if goals >> here & 1:
                 return
-            path = route(level.board, here, goals, (level.facts.ground | level.facts.doors) & ~level.known.hazards)
+            path = route(level.board, here, goals, ways & ~level.known.hazards)
             assert path, f"no way from {level.board.xy(here)} to {level.board.xy(goal)}"
             self.act(Walk(level.board.direction(here, path[0])))
         raise AssertionError(f"the hero never gets to {level.board.xy(goal)}")

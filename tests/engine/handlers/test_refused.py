@@ -206,6 +206,15 @@ def test_slip_past_refuses_bigger_foes() -> None:
     refuses(scenery.game, SlipPast(EAST), "too_big")
 
 
+def test_anybody_slips_past_a_statue_while_it_is_stone() -> None:
+    scenery = Scenery(ROOM)
+    statue = scenery.stand("old_man", 2, 1)
+    for _ in range(2):
+        before = scenery.game.hero.cell
+        scenery.act(SlipPast(scenery.game.level.board.direction(before, statue.cell)))
+        assert statue.cell == before != scenery.game.hero.cell
+
+
 def test_orders_need_earshot_and_room_for_a_follower() -> None:
     scenery = Scenery("################\n#@.............#\n#..............#\n################")
     far = friend(scenery, "cave_rat", 12, 1)

@@ -70,7 +70,7 @@ ANSWERS: dict[str, Callable[[Dug, Machine], None]] = {
     "crystal_niche": go,
     "drowned_key": go,
     "ember_island": float_over,
-    "island": go,
+    "island": float_over,
     "keeper": strike,
     "loose_vein": dig,
     "thief": offer_crust,

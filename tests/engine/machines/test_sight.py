@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import change_tile, lay, look, stow
+from stage.arrange import change_tile, know_level, lay, look, stow, vary_machine
 from stage.events import values
 from stage.machinery import Machinery
 from winze.core.directions import Direction
@@ -51,7 +51,7 @@ def test_machine_is_noticed_once_its_inside_is_seen() -> None:
 @pytest.mark.parametrize(("purpose", "steps"), [("prize", 0), ("holder", 0), ("scene", 4)])
 def test_scene_is_noticed_only_from_nearby(purpose: Purpose, steps: int) -> None:
     machinery = Machinery(FAR, (), purpose=purpose)
-    machinery.machine.seen = False
+    vary_machine(machinery.machine, seen=False)
     before = 0
     while not seen(machinery.act(Wait())):
         machinery.act(Walk(EAST))
@@ -94,7 +94,7 @@ def test_exploring_fetches_the_only_ware_of_a_machine() -> None:
         #@..1.#
         #######
     """)
-    machinery.machine.wires = {}
+    vary_machine(machinery.machine, wires={})
     change_tile(machinery.game, machinery.at(4, 1), "floor")
     assert [item.offered for item in machinery.game.in_sight()] == [False]
     machinery.pursue(Explore("all"))
@@ -132,7 +132,7 @@ def test_view_has_what_was_seen_of_a_machine() -> None:
 
 def test_gate_that_is_seen_through_ends_exploring_too() -> None:
     machinery = Machinery(LOCKED)
-    machinery.game.level.seen = machinery.game.level.board.full
+    know_level(machinery.game)
     machinery.pursue(Explore("none"))
     assert machinery.pursue(Explore("none")).tiles == ("door_locked",)
 
@@ -163,10 +163,11 @@ def test_landmark_in_rock_is_its_cell_beside_safe_ground() -> None:
     level = machinery.game.level
     (place,) = HeroView(machinery.game).landmarks
     assert place.cell in (machinery.at(2, 2), machinery.at(3, 2))
-    machinery.machine.inside = level.board.of([machinery.at(2, 3), machinery.at(2, 2)])
+    inside = level.board.of([machinery.at(2, 3), machinery.at(2, 2)])
+    vary_machine(machinery.machine, inside=inside)
     (place,) = HeroView(machinery.game).landmarks
     assert place.cell == machinery.at(2, 2)
-    machinery.machine.inside |= 1 << machinery.at(4, 2)
+    vary_machine(machinery.machine, inside=inside | 1 << machinery.at(4, 2))
     look(machinery.game)
     (place,) = HeroView(machinery.game).landmarks
     assert place.cell == machinery.at(4, 2), "rock comes before ground"

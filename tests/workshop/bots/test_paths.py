@@ -3,7 +3,7 @@ from __future__ import annotations
 from stage.arrange import lay, look, stow
 from stage.prizes import EAST, prize
 from stage.scenery import Scenery
-from winze.engine.actions import Walk
+from winze.engine.actions import SlipPast, Walk
 from winze.engine.view import HeroView
 from winze.workshop.bots.paths import Paths
 
@@ -31,3 +31,11 @@ def test_wares_of_altars_are_no_news():
     lay(scenery.game, "rope", scenery.at(6, 2))
     look(scenery.game)
     assert paths.step_new(HeroView(scenery.game)) is not None
+
+
+def test_hero_slips_past_a_statue_in_a_corridor():
+    scenery = Scenery("########\n#@....<#\n########", lit=True)
+    statue = scenery.stand("old_man", 2, 1)
+    view, paths = HeroView(scenery.game), Paths()
+    paths.look(view, view.monsters, [statue.cell])
+    assert paths.step_to(view, 1 << scenery.at(5, 1), force=True) == SlipPast(EAST)

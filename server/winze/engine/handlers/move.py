@@ -19,6 +19,7 @@ from winze.engine.sense.foes import are_foes
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.passing import can_change_places, lets_pass, steppable
 from winze.engine.sense.signs import read_sign
+from winze.engine.sense.stone import is_stone
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import EffectTarget, World
 from winze.engine.terrain.entering import enter_cell, leave_cell
@@ -73,20 +74,22 @@ def swap(world: World, actor: Actor, action: Swap) -> Result:
 
 
 def slip_past(world: World, actor: Actor, action: SlipPast) -> Result:
-    """Swap places with a foe of the same size or smaller, unless on cooldown."""
+    """Swap places with a foe of the same size or smaller, unless on cooldown. Everybody can pass one that is stone."""
     other = world.level.actors.get(actor.cell + world.level.board.steps[action.direction])
+    stone = other is not None and is_stone(world, other)
     cooldown = actor.gifts.get("slip_past", 0)
-    if not cooldown:
+    if not cooldown and not stone:
         return "cannot_slip"
     if other is None or not are_foes(world, actor, other):
         return "nobody_to_pass"
-    if world.turn < world.career.slipped:
+    if world.turn < world.career.slipped and not stone:
         return "slipped_lately"
-    if SIZES.index(other.kind.size) > SIZES.index(actor.kind.size):
+    if SIZES.index(other.kind.size) > SIZES.index(actor.kind.size) and not stone:
         return "too_big"
     if not can_change_places(world.level, actor, other):
         return "occupied"
-    world.career.slipped = world.turn + cooldown
+    if not stone:
+        world.career.slipped = world.turn + cooldown
     return Swap(action.direction)
 
 

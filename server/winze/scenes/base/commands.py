@@ -40,7 +40,7 @@ class Command(Enum):
     BID = "tell a friend to stay/come"
     LAMP = "shut or open the lamp"
     BOONS = "choose or review boons"
-    SLIP = "slip past a foe (boon)"
+    SLIP = "slip past a statue or foe"
     LOOK = "look around"
     FIND = "find an item or place seen"
     LEVELS = "map of the levels"

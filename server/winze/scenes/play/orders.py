@@ -25,6 +25,7 @@ from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelTo
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.game import Game
+from winze.engine.kinds.traits import STATUE
 from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.flames import gas_beside, would_light_gas
 from winze.scenes.base.commands import Command
@@ -128,13 +129,16 @@ def _boons(view: View, game: Game) -> Outcome:
 
 
 def _slip(_view: View, game: Game) -> Outcome | str:
-    if not game.hero.gifts.get("slip_past"):
-        return REFUSALS["cannot_slip"]
+    slips = bool(game.hero.gifts.get("slip_past"))
     beside = [
         direction
         for direction, step in zip(Direction, game.level.board.steps, strict=True)
-        if (actor := game.level.actors.get(game.hero.cell + step)) and is_seen(game.level, actor)
+        if (actor := game.level.actors.get(game.hero.cell + step))
+        and is_seen(game.level, actor)
+        and (slips or actor.traits & STATUE)
     ]
+    if not slips and not beside:
+        return REFUSALS["cannot_slip"]
     if len(beside) == 1:
         return Act(SlipPast(beside[0]))
     return Push(DirectionScene("Slip past in which direction?", lambda direction: Act(SlipPast(direction))))

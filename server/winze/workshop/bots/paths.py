@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from winze.core.board import cells
 from winze.core.distance import route
-from winze.engine.actions import Action, Attack, Search, UseStairs, Wait, Walk, Work
+from winze.engine.actions import Action, Attack, Search, SlipPast, UseStairs, Wait, Walk, Work
 from winze.engine.errands.explore import frontier
-from winze.engine.kinds.traits import ROOTED
+from winze.engine.kinds.traits import ROOTED, STATUE
 from winze.engine.view import HeroView, Sighting
-from winze.workshop.bots.gear import carries_heartstone
+from winze.workshop.bots.gear import breaks_stone, carries_heartstone, in_use
 
 _SEARCHES = 5
 """Turns spent searching in one place."""
@@ -167,13 +167,18 @@ def _stays_put(monster: Sighting) -> bool:
 
 
 def _step(view: HeroView, cell: int) -> Action:
-    """Return a step to an adjacent cell: an attack if a foe stands there, a cut if a web hangs there."""
+    """Return a step to an adjacent cell: an attack if a foe stands there, a cut if a web hangs there. A statue that
+    nothing in use breaks is passed."""
     direction = view.board.direction(view.cell, cell)
     foes = view.board.of(monster.cell for monster in view.monsters if not monster.peaceful)
     tile = view.tile(cell)
     if tile.hazard == "web" and "cut" in tile.edges and not foes >> cell & 1 and cell not in view.items_seen:
         return Work("cut", direction)
-    return Attack(direction) if foes >> cell & 1 else Walk(direction, bump=False)
+    if not foes >> cell & 1:
+        return Walk(direction, bump=False)
+    statues = view.board.of(monster.cell for monster in view.monsters if monster.traits & STATUE)
+    is_stuck = statues >> cell & 1 and not any(map(breaks_stone, in_use(view)))
+    return SlipPast(direction) if is_stuck else Attack(direction)
 
 
 def _wadable(view: HeroView) -> int:
