@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from stage.arrange import lay, look, stow
+from stage.arrange import arm, lay, look, stow
 from stage.prizes import EAST, prize
 from stage.scenery import Scenery
-from winze.engine.actions import SlipPast, Walk
+from winze.engine.actions import Attack, SlipPast, Walk
 from winze.engine.view import HeroView
 from winze.workshop.bots.paths import Paths
 
@@ -33,9 +33,15 @@ def test_wares_of_altars_are_no_news():
     assert paths.step_new(HeroView(scenery.game)) is not None
 
 
-def test_hero_slips_past_a_statue_in_a_corridor():
+def test_hero_slips_past_a_statue_that_its_weapon_does_not_break():
     scenery = Scenery("########\n#@....<#\n########", lit=True)
     statue = scenery.stand("old_man", 2, 1)
-    view, paths = HeroView(scenery.game), Paths()
-    paths.look(view, view.monsters, [statue.cell])
-    assert paths.step_to(view, 1 << scenery.at(5, 1), force=True) == SlipPast(EAST)
+
+    def step():
+        view, paths = HeroView(scenery.game), Paths()
+        paths.look(view, view.monsters, [statue.cell])
+        return paths.step_to(view, 1 << scenery.at(5, 1), force=True)
+
+    assert step() == Attack(EAST)
+    arm(scenery.game, "lode_axe")
+    assert step() == SlipPast(EAST)
