@@ -29,7 +29,7 @@ from winze.mapgen.mine.dungeon import lone_level
 PROCESSES = 2
 BATCH = 50
 MOST_UNLIKE = 10_000
-LEAST_OF_A_MINE = 13
+LEAST_OF_A_MINE = 16
 
 Found = list[str]
 """Faults of a level."""
