@@ -204,3 +204,22 @@ def test_parts_that_close_leave_no_dead_end_in_corners() -> None:
         before = dead_ends(draft.board, draft.dry())
         assert laid(draft, venue, machine("one", "scene", part("inside edge", "statue")), seed)
         assert dead_ends(draft.board, draft.dry()) == before
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_webs_of_an_area_leave_a_way_around_them(seed: int) -> None:
+    drawing = """
+        ##########
+        #........#
+        #........#
+        #........#
+        ##########
+        """
+    draft = sketch(drawing, Exit("up", 1, 1, None))
+    inside = draft.board.rectangle(2, 1, 6, 3)
+    webs = part("inside", "web", count=(9, 9), least=1)
+    found = laid(draft, Venue("area", inside, entry=inside), machine("loft", "holder", webs), seed)
+    assert found
+    safe = draft.safe()
+    assert safe == draft.board.rectangle(1, 1, 8, 3) & ~found.tiles
+    assert flood(draft.board, safe & -safe, safe, diagonal=False) == safe

@@ -89,7 +89,14 @@ class Layer:
         """Return the cells that a part prefers: off the walls in a hall, and leaving no dead end beside it."""
         if Where.HALL in part.at:
             return _inner(self._draft, self._venue)
-        return ~leaving_dead_ends(self._draft.board, self._draft.dry()) if part.closes else -1
+        return ~leaving_dead_ends(self._draft.board, self._draft.dry()) if self._closes(part) else -1
+
+    def _closes(self, part: Part) -> bool:
+        """Return True if a part closes its cells. On open ground, where the way may lead, so does what only hinders."""
+        return part.closes or self._hinders_all(part)
+
+    def _hinders_all(self, part: Part) -> bool:
+        return part.square is not None and part.square.hinders and self._venue.interior == "area"
 
     def _arranged(self, part: Part, among: int, wanted: int) -> list[int]:
         """Return the cells of a random pattern that fits, or none."""
@@ -130,7 +137,7 @@ class Layer:
             standing = draft.dry() | draft.mask(*HAZARDS)
             return self._free & ~self._used & ~chosen & standing & ~self._venue.gap
         allowed = self._clear & ~self._around(self._laid.tiles | chosen, part)
-        if not part.closes or part.blocks or (part.letter and self._venue.letters):
+        if not self._closes(part) or part.blocks or (part.letter and self._venue.letters):
             return allowed
         open_ = self._open() & ~chosen
         return allowed & (closable(draft.board, open_) | ~open_ | self._venue.gap)
@@ -171,7 +178,8 @@ class Layer:
             draft.plane[cell] = square.cell if square.door else CellKind.GATE
             self._laid.shut |= here
         elif square.cell is not CellKind.PILLAR or draft.plane[cell] not in SOLID:
-            draft.plane[cell] = _dark(draft, cell) if square.cell is CellKind.FLOOR else square.cell
+            kind = CellKind.ACID if self._hinders_all(part) else square.cell
+            draft.plane[cell] = _dark(draft, cell) if kind is CellKind.FLOOR else kind
         if square.tile or draft.plane[cell] == CellKind.GATE:
             draft.dressing[cell] = part.tile
 

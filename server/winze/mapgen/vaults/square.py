@@ -25,6 +25,8 @@ class Square:
     cell: CellKind
     tile: str = ""
     spot: str = ""
+    hinders: bool = False
+    """Its tile only hinders: it can be cut or crossed, but is not safe ground."""
 
     @property
     def open(self) -> bool:
@@ -60,4 +62,4 @@ def part_square(tile: Tile) -> Square:
     """Return the square of a tile in a machine, where webs and other ground that only hinders is no hazard."""
     found = square(tile)
     hinders = found.cell is CellKind.ACID and tile.hazard not in _HAZARDS
-    return Square(CellKind.FLOOR, tile.id) if hinders else found
+    return Square(CellKind.FLOOR, tile.id, hinders=True) if hinders else found
