@@ -82,3 +82,10 @@ def test_fighter_attacks_as_far_as_its_weapon_reaches() -> None:
     assert not isinstance(Fighter().act(HeroView(scenery.game)), Attack)
     arm(scenery.game, "chain")
     assert isinstance(Fighter().act(HeroView(scenery.game)), Attack)
+
+
+def test_rings_are_not_changed_for_ever() -> None:
+    scenery = Scenery(HALL)
+    arm(scenery.game, "mending", "soft_foot")
+    stow(scenery.game, "true_sight")
+    assert better(HeroView(scenery.game)) is None

@@ -103,7 +103,7 @@ def is_better(view: HeroView, kind: ItemKind, plus: int = 0) -> bool:
     if not _is_gear(kind):
         return False
     replaced = [held for held in view.pack if held.in_use and _is_replaced(view, view.items[held.kind], kind)]
-    return worth(view, kind, plus) > sum(worth(view, view.items[held.kind], held.plus) for held in replaced)
+    return worth(view, kind, plus) > sum(max(0, worth(view, view.items[held.kind], held.plus)) for held in replaced)
 
 
 def _is_replaced(view: HeroView, used: ItemKind, kind: ItemKind) -> bool:
