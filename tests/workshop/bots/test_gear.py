@@ -86,6 +86,7 @@ def test_fighter_attacks_as_far_as_its_weapon_reaches() -> None:
 
 def test_rings_are_not_changed_for_ever() -> None:
     scenery = Scenery(HALL)
-    arm(scenery.game, "mending", "soft_foot")
+    wear(scenery, "mending")
+    wear(scenery, "soft_foot")
     stow(scenery.game, "true_sight")
     assert better(HeroView(scenery.game)) is None
