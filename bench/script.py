@@ -93,10 +93,12 @@ class Script:
         return Walk(self._way())
 
     def _way(self) -> Direction:
-        """Return the first step to the current goal, or to a new one if it is reached."""
+        """Return the first step to the current goal, or to a new one if it is reached. A hero whom a monster has thrown
+        into a hazard goes through it."""
         level, here = self.game.level, self.game.hero.cell
-        safe = level.facts.ground | level.facts.doors
+        ground, safe = level.facts.ground, level.facts.ground | level.facts.doors
         while here == self._place:
-            self._place = self._chance.cell(flood(level.board, 1 << here, safe) & level.facts.ground)
-        path = route(level.board, here, 1 << self._place, safe)
+            self._place = self._chance.cell(flood(level.board, 1 << here, safe) & ground or ground)
+        goal = 1 << self._place
+        path = route(level.board, here, goal, safe) or route(level.board, here, goal, safe | level.facts.passable)
         return level.board.direction(here, path[0])

@@ -53,7 +53,7 @@ def test_frames_are_small(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     import_module("run").main()
     rows = {row["name"]: row["figures"] for row in json.loads(capsys.readouterr().out)["frames"]["rows"]}
     assert rows["a walk"]["median"] <= 45
-    assert rows["a walk"]["p95"] <= 120
+    assert rows["a walk"]["p95"] <= 135  # a turn on which a machine or a scene is told
     assert rows["a fight with three"]["median"] <= 130
     assert rows["a fight with three"]["p95"] <= 200
     assert rows["a whole screen"]["most"] <= 4096
