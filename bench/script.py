@@ -93,8 +93,8 @@ class Script:
         return Walk(self._way())
 
     def _way(self) -> Direction:
-        """Return the first step to the current goal, or to a new one if it is reached. A hero whom a monster has thrown
-        into a hazard goes through it."""
+        """Return the first step to the current goal, or to a new one if it is reached. If the hero was thrown into a
+        hazard, the step may lead through it."""
         level, here = self.game.level, self.game.hero.cell
         ground, safe = level.facts.ground, level.facts.ground | level.facts.doors
         while here == self._place:
