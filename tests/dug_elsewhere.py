@@ -5,13 +5,11 @@ python tests/dug_elsewhere.py < games.json      prints the fingerprints of each 
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
-from pathlib import Path
 
 import msgspec
 
+from elsewhere import output_elsewhere
 from stage.dug import dug_rules
 from winze.engine.actions import Action
 from winze.engine.game import Game
@@ -34,14 +32,8 @@ class Moment(msgspec.Struct):
 
 def traces_elsewhere(moments: list[Moment], hash_seed: str) -> list[tuple[str, str]]:
     """Return the traces made by another process, in which `hash` gives other numbers."""
-    done = subprocess.run(
-        [sys.executable, "-W", "error", Path(__file__)],
-        input=msgspec.json.encode(moments),
-        capture_output=True,
-        check=True,
-        env={**os.environ, "PYTHONHASHSEED": hash_seed},
-    )
-    return msgspec.json.decode(done.stdout, type=list[tuple[str, str]])
+    told = output_elsewhere(__file__, msgspec.json.encode(moments), hash_seed)
+    return msgspec.json.decode(told, type=list[tuple[str, str]])
 
 
 if __name__ == "__main__":

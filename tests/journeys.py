@@ -6,15 +6,13 @@ python tests/journeys.py record > tests/golden/journeys.json        records new 
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
 from functools import cache
 from hashlib import blake2b
-from pathlib import Path
 
 import msgspec
 
+from elsewhere import output_elsewhere
 from shipped import shipped
 from winze.core.chance import Stream
 from winze.core.directions import Direction
@@ -53,14 +51,8 @@ def real_rules() -> Rules:
 
 def trace_elsewhere(journey: Journey, hash_seed: str) -> list[str]:
     """Return the trace made by another process, in which `hash` gives other numbers."""
-    done = subprocess.run(
-        [sys.executable, "-W", "error", Path(__file__)],
-        input=msgspec.json.encode(journey),
-        capture_output=True,
-        check=True,
-        env={**os.environ, "PYTHONHASHSEED": hash_seed},
-    )
-    return msgspec.json.decode(done.stdout, type=list[str])
+    told = output_elsewhere(__file__, msgspec.json.encode(journey), hash_seed)
+    return msgspec.json.decode(told, type=list[str])
 
 
 class Wanderer:
