@@ -6,7 +6,7 @@ from digging import plain_draft, sketch
 from winze.core.board import Board, board, cells
 from winze.core.chance import Stream
 from winze.core.distance import components, flood, layers
-from winze.engine.kinds.plan import Exit
+from winze.engine.kinds.plan import BuiltMachine, Exit
 from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features import feature_named
@@ -97,6 +97,28 @@ def test_webs_are_in_corners_and_ice_near_water() -> None:
     assert attempt(feature_named("ice"), draft, Stream(2))
     near = draft.board.rectangle(23, 3, 10, 10)
     assert all(ice & near for ice in components(draft.board, scattered(draft, feature_named("ice"))))
+
+
+def test_hazardous_patches_do_not_wall_off_a_loose_roof() -> None:
+    roofs, laid = feature_named("loose_roofs"), 0
+    hazards = [feature for feature in SCATTERED if feature is not roofs]
+    for seed in range(60):
+        draft = sketch("\n".join(["#" * 9, *["#.......#"] * 4, "#" * 9]))
+        assert attempt(roofs, draft, Stream(seed))
+        laid += sum(attempt(feature, draft, Stream(seed)) for feature in hazards)
+        assert is_whole(draft.board, draft.dry() & ~scattered(draft, *hazards))
+    assert laid > 60
+
+
+@every_scatter
+def test_patches_keep_off_machines(feature: Feature) -> None:
+    for seed in range(20):
+        draft = hall(Exit("up", 3, 8, None), Exit("down", 36, 8, None))
+        owned = draft.board.rectangle(1, 1, 18, 14)
+        scene = BuiltMachine("last_shift", "scene", inside=tuple(cells(owned)))
+        draft.machines.append(scene)
+        assert attempt(feature, draft, Stream(seed))
+        assert not scattered(draft, feature) & owned
 
 
 def test_narrow_level_has_no_patches() -> None:

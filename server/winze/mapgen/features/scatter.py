@@ -67,9 +67,9 @@ def grown(board: Board, start: int, ground: int, size: int, chance: Stream) -> i
 
 
 def _room(draft: Draft) -> int:
-    """Return the bare ground that is part of a 3x3 square of ground."""
+    """Return the bare ground outside machines that is part of a 3x3 square of ground."""
     board, ground = draft.board, draft.dry()
-    return plain(draft) & board.around8(board.full & ~board.around8(board.full & ~ground))
+    return plain(draft) & ~machined(draft) & board.around8(board.full & ~board.around8(board.full & ~ground))
 
 
 def _shortest_paths(draft: Draft) -> int:
@@ -80,18 +80,22 @@ def _shortest_paths(draft: Draft) -> int:
 
 def _is_avoidable(draft: Draft, patch: int) -> bool:
     """Return True if no path needs this patch or any other. Machines answer for their own cells."""
-    board = draft.board
-    kept = (patch | board.of(cell for cell, tile in draft.dressing.items() if tile in SCATTERED_TILES)) & ~machined(
-        draft
-    )
+    board, outside = draft.board, ~machined(draft)
+    patches = patch | _scattered(draft, SCATTERED_TILES) & outside
+    hazards = patch | _scattered(draft, _HAZARDS) & outside
     for ground, wanted in (
-        (draft.dry() & ~kept, draft.dry() & ~kept & ~islets(draft)),
-        (draft.safe() & ~kept, draft.required),
+        (draft.dry() & ~patches, draft.dry() & ~patches & ~islets(draft)),
+        (draft.dry() & ~hazards, draft.dry() & ~hazards & ~islets(draft)),
+        (draft.safe() & ~patches, draft.required),
     ):
         start = draft.required or ground
         if wanted & ~flood(board, start & -start, ground, diagonal=False):
             return False
     return True
+
+
+def _scattered(draft: Draft, tiles: frozenset[str]) -> int:
+    return draft.board.of(cell for cell, tile in draft.dressing.items() if tile in tiles)
 
 
 def _anywhere(draft: Draft) -> int:
@@ -130,6 +134,7 @@ _ROWS = {
     "oil_slicks": ("puddles of oil", Scatter("oil_slick", _anywhere, (1, 2), (4, 9))),
 }
 SCATTERED_TILES = frozenset(scatter.tile for _, scatter in _ROWS.values())
+_HAZARDS = frozenset(scatter.tile for _, scatter in _ROWS.values() if not scatter.on_way)
 SCATTERED = tuple(
     Feature(name, about, scatter.build, tiles=(scatter.tile,)) for name, (about, scatter) in _ROWS.items()
 )
