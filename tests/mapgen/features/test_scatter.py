@@ -13,8 +13,21 @@ from winze.mapgen.features import feature_named
 from winze.mapgen.features.feature import Feature, attempt
 from winze.mapgen.features.hidden_doors import HIDDEN_DOORS
 from winze.mapgen.features.scatter import SCATTERED, grown
+from winze.mapgen.machines.prove import islets_in_reach
 
 every_scatter = pytest.mark.parametrize("feature", SCATTERED, ids=lambda feature: feature.name)
+ISLAND = """
+###################
+#..............####
+#..............####
+###########....####
+###########....####
+###########....####
+############vvvv###
+############vvvv###
+############vvv.###
+###################
+""".strip()
 GENERATORS = ("accretion", "bsp", "tunneler", "maze", "drunkard", "cellular")
 
 
@@ -119,6 +132,19 @@ def test_patches_keep_off_machines(feature: Feature) -> None:
         draft.machines.append(scene)
         assert attempt(feature, draft, Stream(seed))
         assert not scattered(draft, feature) & owned
+
+
+def test_patches_leave_an_island_in_reach() -> None:
+    """Only the last cells of the shore are three cells of the chasm away from it."""
+    spikes, laid = feature_named("spikes"), 0
+    for seed in range(200):
+        draft = sketch(ISLAND, Exit("up", 3, 2, None))
+        key = draft.board.cell(15, 8)
+        draft.machines.append(BuiltMachine("island", "holder", inside=(key,), across="chasm"))
+        laid += attempt(spikes, draft, Stream(seed))
+        ground = draft.dry() & ~scattered(draft, spikes)
+        assert islets_in_reach(draft, flood(draft.board, draft.required, ground, diagonal=False)) == 1 << key
+    assert laid > 150
 
 
 def test_narrow_level_has_no_patches() -> None:

@@ -21,7 +21,8 @@ from winze.mapgen.cells import HAZARDS, SOLID, CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import dress, plain
-from winze.mapgen.machines.frame import islets, machined
+from winze.mapgen.machines.frame import machined
+from winze.mapgen.machines.prove import islets_in_reach
 
 _TRIES = 4
 
@@ -83,15 +84,16 @@ def _is_avoidable(draft: Draft, patch: int) -> bool:
     board, outside = draft.board, ~machined(draft)
     patches = patch | _scattered(draft, SCATTERED_TILES) & outside
     hazards = patch | _scattered(draft, _HAZARDS) & outside
-    for ground, wanted in (
-        (draft.dry() & ~patches, draft.dry() & ~patches & ~islets(draft)),
-        (draft.dry() & ~hazards, draft.dry() & ~hazards & ~islets(draft)),
-        (draft.safe() & ~patches, draft.required),
-    ):
+    for closed in (patches, hazards):
+        ground = draft.dry() & ~closed
         start = draft.required or ground
-        if wanted & ~flood(board, start & -start, ground, diagonal=False):
+        reached = flood(board, start & -start, ground, diagonal=False)
+        lost = ground & ~reached
+        if lost and lost & ~islets_in_reach(draft, reached):
             return False
-    return True
+    safe = draft.safe() & ~patches
+    start = draft.required or safe
+    return not draft.required & ~flood(board, start & -start, safe, diagonal=False)
 
 
 def _scattered(draft: Draft, tiles: frozenset[str]) -> int:

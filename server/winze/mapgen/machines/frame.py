@@ -42,11 +42,6 @@ def light(draft: Draft, inside: int) -> None:
     show_faces(draft)
 
 
-def islets(draft: Draft) -> int:
-    """Return the insides of machines that lie across a hazard."""
-    return draft.board.of(cell for machine in draft.machines if machine.across for cell in machine.inside)
-
-
 def machined(draft: Draft) -> int:
     """Return the cells of all machines, with their thresholds."""
     mask = 0
