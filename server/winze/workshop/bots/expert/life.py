@@ -24,6 +24,8 @@ _FLIGHTS = 6
 """Most flights from one level; after that the hero stands its ground."""
 _DRYINGS = 80
 """Steps out of water on one level; after that the hero wades on, as it would turn back at the next shore."""
+_DODGES = 60
+"""Steps away from fuses on one level; after that the hero walks on, as one that it remembers may have gone off."""
 _PURSUED = 10
 """Turns after a flight during which another flight is pointless, because the foes have followed."""
 
@@ -32,7 +34,8 @@ def dodge(mind: ExpertMemory, moment: Situation) -> Action | None:
     view = moment.view
     if view.turn - mind.dash <= 1:
         return None
-    if view.known.perils and (burst := about_to_burst(view)) >> view.cell & 1:
+    burst = about_to_burst(view) if view.known.perils else 0
+    if burst >> view.cell & 1 and mind.at_most(_DODGES, "dodge", view.level):
         away = mind.paths.step_to(view, view.known.safe & ~burst)
         return away or mind.paths.press_on(view, view.known.walkable & ~burst)
     step = mind.habits.step_out_of_harm(moment)
