@@ -112,12 +112,13 @@ def test_webs_are_in_corners_and_ice_near_water() -> None:
     assert all(ice & near for ice in components(draft.board, scattered(draft, feature_named("ice"))))
 
 
-def test_hazardous_patches_do_not_wall_off_a_loose_roof() -> None:
-    roofs, laid = feature_named("loose_roofs"), 0
-    hazards = [feature for feature in SCATTERED if feature is not roofs]
+@pytest.mark.parametrize("walked", ["loose_roofs", "oil_slicks"])
+def test_hazards_do_not_wall_off_a_patch_that_is_none(walked: str) -> None:
+    hazards = [feature_named(name) for name in ("webs", "ice", "brambles", "spikes")]
+    laid = 0
     for seed in range(60):
         draft = sketch("\n".join(["#" * 9, *["#.......#"] * 4, "#" * 9]))
-        assert attempt(roofs, draft, Stream(seed))
+        assert attempt(feature_named(walked), draft, Stream(seed))
         laid += sum(attempt(feature, draft, Stream(seed)) for feature in hazards)
         assert is_whole(draft.board, draft.dry() & ~scattered(draft, *hazards))
     assert laid > 60

@@ -41,6 +41,8 @@ class Scatter:
     size: Range
     on_way: bool = False
     """Patches may lie on the shortest paths between exits, as long as there are other paths."""
+    hinders: bool = True
+    """The tile is a hazard; if not, other patches leave a way to it."""
 
     def build(self, draft: Draft, chance: Stream) -> None:
         room = _room(draft) & ~(0 if self.on_way else _shortest_paths(draft))
@@ -127,16 +129,16 @@ def _at_edges(draft: Draft) -> int:
 _ROWS = {
     "loose_roofs": (
         "loose roofs over patches of floor",
-        Scatter("loose_roof", _anywhere, (1, 2), (6, 10), on_way=True),
+        Scatter("loose_roof", _anywhere, (1, 2), (6, 10), on_way=True, hinders=False),
     ),
     "webs": ("webs in corners", Scatter("web", _in_corners, (1, 3), (2, 5))),
     "ice": ("ice, beside water if there is any", Scatter("thin_ice", _at_water, (1, 2), (6, 14))),
     "brambles": ("brambles along walls", Scatter("brambles", _at_walls, (1, 3), (3, 8))),
     "spikes": ("spikes in the ground, beside walls and hazards", Scatter("spikes", _at_edges, (1, 2), (2, 4))),
-    "oil_slicks": ("puddles of oil", Scatter("oil_slick", _anywhere, (1, 2), (4, 9))),
+    "oil_slicks": ("puddles of oil", Scatter("oil_slick", _anywhere, (1, 2), (4, 9), hinders=False)),
 }
 SCATTERED_TILES = frozenset(scatter.tile for _, scatter in _ROWS.values())
-_HAZARDS = frozenset(scatter.tile for _, scatter in _ROWS.values() if not scatter.on_way)
+_HAZARDS = frozenset(scatter.tile for _, scatter in _ROWS.values() if scatter.hinders)
 SCATTERED = tuple(
     Feature(name, about, scatter.build, tiles=(scatter.tile,)) for name, (about, scatter) in _ROWS.items()
 )
