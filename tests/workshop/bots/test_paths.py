@@ -1,10 +1,11 @@
 from __future__ import annotations
 
-from stage.arrange import arm, lay, look, stow
+from stage.arrange import arm, burden, change_tile, go, lay, look, stow
 from stage.prizes import EAST, prize
 from stage.scenery import Scenery
-from winze.engine.actions import Attack, SlipPast, Walk
+from winze.engine.actions import Attack, SlipPast, Walk, Work
 from winze.engine.view import HeroView
+from winze.workshop.bots.fighter import Fighter
 from winze.workshop.bots.paths import Paths
 
 
@@ -45,3 +46,23 @@ def test_hero_slips_past_a_statue_that_its_weapon_does_not_break():
     assert step() == Attack(EAST)
     arm(scenery.game, "lode_axe")
     assert step() == SlipPast(EAST)
+
+
+def test_hero_who_is_held_on_its_way_through_webs_goes_on():
+    scenery = Scenery("#######\n#@...>#\n#######", lit=True)
+    for x in (2, 3):
+        change_tile(scenery.game, scenery.at(x, 1), "web")
+    look(scenery.game)
+    fighter = Fighter()
+
+    def answer():
+        return fighter.step_out_of_harm(fighter.look(HeroView(scenery.game)))
+
+    fighter.paths.look(HeroView(scenery.game), ())
+    fighter.paths.step_to(HeroView(scenery.game), 1 << scenery.at(5, 1), force=True)
+    go(scenery.game, scenery.at(2, 1))
+    for _ in range(4):
+        burden(scenery.game, stuck=2)
+        answer()
+        scenery.wait()
+    assert answer() == Work("cut", EAST)

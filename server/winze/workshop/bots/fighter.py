@@ -5,7 +5,7 @@ Each turn it goes through a list of rules, most urgent first. The first rule tha
 
 from __future__ import annotations
 
-from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait, Walk, Wield
+from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait, Walk, Wield, Work
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import ROOTED, STATUE
 from winze.engine.view import HeldItem, HeroView, Sighting
@@ -101,7 +101,7 @@ class Fighter:
         if not view.known.dangers >> view.cell & 1:
             return None
         on = paths.next(view) if view.turn - paths.wading <= 1 and not moment.foes else None
-        return on if isinstance(on, Walk) else paths.step_out(view)
+        return on if isinstance(on, Walk | Work) else paths.step_out(view)
 
     def _save_life(self, moment: Situation) -> Action | None:
         """Flee, or else drink, when the hero may die. In a hopeless fight, fight on next to an exit."""

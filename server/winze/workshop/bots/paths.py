@@ -39,7 +39,7 @@ class Paths:
         """Cells of monsters that never move, by level."""
         self._shunned: list[int] = []
         self.wading = -100
-        """The last turn the bot knowingly stepped into water or a similar danger."""
+        """The last turn the bot knowingly stepped into water or a similar danger, or was held there."""
         self.digging = ""
         """The level on which the hero has a pick in hand to dig."""
 
@@ -59,6 +59,8 @@ class Paths:
             self._first.setdefault(view.level, view.cell)
             self._searches = 0
         self._level, self._cell = view.level, view.cell
+        if view.held and view.turn - self.wading <= 1:
+            self.wading = view.turn
 
     def next(self, view: HeroView) -> Action:
         """Return the next step: home, to unexplored cells, or through a promising exit."""
