@@ -84,6 +84,13 @@ class Noticed(BaseEvent, frozen=True):
     who: Who
 
 
+class Turned(BaseEvent, frozen=True):
+    """An attack set the target's company on the hero: `count` monsters in sight, all of `kind` if that is not empty."""
+
+    kind: str
+    count: int
+
+
 class Rose(BaseEvent, frozen=True):
     """A corpse rose. `turned`: as another kind than before."""
 
