@@ -480,8 +480,8 @@ class HeroView:
 
     @property
     def monsters(self) -> list[Sighting]:
-        """Visible monsters, nearest first, then oldest."""
-        return monsters_on(self._world, self._world.level.visible)
+        """Visible monsters and unseen attackers that the hero located, nearest first, then oldest."""
+        return monsters_on(self._world, self._world.level.visible | self._world.level.bared)
 
     def duel(self, monster: Sighting) -> Duel | None:
         """Return the odds of a fight with a visible monster; None if the hero does not know its kind well enough."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.engine.events.base import BaseEvent, What, Who
+from winze.engine.events.base import BaseEvent, What, Whence, Who
 
 
 class Struck(BaseEvent, frozen=True):
@@ -20,6 +20,7 @@ class Struck(BaseEvent, frozen=True):
     what: What | None = None
     exposed: str = ""
     """The reason the target could not defend itself: `unaware`, `asleep`, `stunned` or `held`."""
+    whence: Whence | None = None
 
 
 class Died(BaseEvent, frozen=True):

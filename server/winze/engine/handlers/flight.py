@@ -17,6 +17,7 @@ from winze.engine.kinds.loudness import HIT
 from winze.engine.levels.arrive import drop_thing
 from winze.engine.sense.commons import nearest_common
 from winze.engine.sense.company import tell_company
+from winze.engine.sense.encounters import locate_attacker
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.lines import flight_path, path_before
 from winze.engine.sense.missiles import flight_stops
@@ -103,7 +104,8 @@ def _report(world: World, flight: _Flight, path: list[int]) -> None:
     seen = tuple(cell for cell in path if visible >> cell & 1)
     place = -1 if visible >> actor.cell & 1 or not seen else seen[0]
     event = Shot if flight.missile.launcher else Thrown
-    world.emit(event(who=actor.who, what=world.what(flight.item), path=seen, cell=place))
+    whence = locate_attacker(world, actor, world.level.actors.get(flight.goal))
+    world.emit(event(who=actor.who, what=world.what(flight.item), path=seen, whence=whence, cell=place))
 
 
 def _strike(world: World, flight: _Flight, hit: _Hit) -> None:

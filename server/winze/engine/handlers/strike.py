@@ -26,6 +26,7 @@ from winze.engine.kinds.loudness import FIGHT
 from winze.engine.kinds.traits import DAZED, WARDING
 from winze.engine.sense.company import tell_company
 from winze.engine.sense.disguise import is_seen
+from winze.engine.sense.encounters import locate_attacker
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.reach import first_in_reach, wielded
@@ -111,7 +112,18 @@ def strike(world: World, actor: Actor, target: Actor, chosen: kinds.AttackForm) 
     if actor.memory.lies_in_wait:
         actor.memory.lies_in_wait, damage = False, damage * 3 // 2
     number = actor.kind.attacks.index(chosen)
-    world.emit(Struck(who=actor.who, outcome=outcome, whom=target.who, damage=damage, attack=number, exposed=exposed))
+    whence = locate_attacker(world, actor, target)
+    world.emit(
+        Struck(
+            who=actor.who,
+            outcome=outcome,
+            whom=target.who,
+            damage=damage,
+            attack=number,
+            exposed=exposed,
+            whence=whence,
+        )
+    )
     if actor.statuses:
         end_by_blow(world, actor)
     if actor.is_hero:

@@ -6,6 +6,7 @@ from winze.content import Content
 from winze.engine import events as ev
 from winze.scenes.words.grammar import make_noun, plural_verb
 from winze.scenes.words.line import By, Line, table
+from winze.scenes.words.nouns import whence
 
 
 def _outcome(event: ev.Struck) -> str:
@@ -63,10 +64,10 @@ _STAB_BY_MISSILE = Line(
 
 FIGHTS = table({
     ev.Struck: By(_outcome, {
-        "hit": Line("{who} {blow} {whom}.", you="You hit {whom}.", you_colour="white", at_colour="red",
-                    tally="damage", times=True, verbs={"blow": _blow}),
-        "grab": Line("{who} {reaches} for {whom}.", "orange", times=True),
-        "miss": Line("{who} {misses} {whom}.", times=True),
+        "hit": Line("{who}{whence} {blow} {whom}.", you="You hit {whom}.", you_colour="white", at_colour="red",
+                    tally="damage", times=True, verbs={"blow": _blow}, words={"whence": whence}),
+        "grab": Line("{who}{whence} {reaches} for {whom}.", "orange", times=True, words={"whence": whence}),
+        "miss": Line("{who}{whence} {misses} {whom}.", times=True, words={"whence": whence}),
         "block": Line("{whom} {blocks} {who's} blow.", at="You block {who's} blow.", at_colour="steel",
                       times=True),
         "dodge": Line("{whom} {dodges} {who's} blow.", at="You dodge {who's} blow.", at_colour="steel",
