@@ -84,6 +84,8 @@ class Profile:
     gold: Dice
     gas: Percent = 0
     """Chance of bad air somewhere on the level."""
+    mixed: Percent = 0
+    """Chance of a group to be a horde of two kinds or more."""
     branch: bool = False
 
 
