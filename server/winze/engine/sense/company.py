@@ -12,13 +12,12 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 
-def company(world: World, victim: Actor) -> list[Actor]:
-    """Return the members of the victim's faction that can be told, within `company` steps with all doors open."""
+def company(world: World, victim: Actor, ways: int) -> list[Actor]:
+    """Return the members of the victim's faction that can be told, within `company` steps over `ways`."""
     level, steps = world.level, world.rules.career.company
     if not (steps and victim.kind.faction):
         return []
-    ways = level.facts.passable | level.facts.doors | level.occupied
-    near = within(level.board, 1 << victim.cell, ways | 1 << victim.cell, steps)
+    near = within(level.board, 1 << victim.cell, ways | level.occupied | 1 << victim.cell, steps)
     return [
         other
         for other in level.monsters()
@@ -34,8 +33,8 @@ def tell_company(world: World, victim: Actor, *, unaware: bool) -> None:
 
     A silent kill tells nobody: the victim was `unaware`, died at once, and no waking member has a clear line to it.
     """
-    members = company(world, victim)
-    if unaware and victim.health <= 0 and not any(_watches(world, other, victim.cell) for other in members):
+    members = company(world, victim, world.level.facts.passable | world.level.facts.doors)
+    if unaware and victim.health <= 0 and not any(watches(world, other, victim) for other in members):
         return
     turned = [other for other in members if not other.memory.aware]
     for other in members:
@@ -54,6 +53,6 @@ def _can_be_told(other: Actor) -> bool:
     return not is_at_peace(other)
 
 
-def _watches(world: World, other: Actor, cell: int) -> bool:
+def watches(world: World, other: Actor, victim: Actor) -> bool:
     level = world.level
-    return not other.memory.asleep and is_clear(level.board, other.cell, cell, level.facts.opaque)
+    return not other.memory.asleep and is_clear(level.board, other.cell, victim.cell, level.facts.opaque)
