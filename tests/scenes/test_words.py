@@ -16,6 +16,7 @@ from winze.engine.errands.dress import KeepDressing
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.travel import TravelTo
 from winze.engine.events import EVENTS, SOMETHING, Refused, What, Who
+from winze.engine.events.base import Whence
 from winze.engine.events.things import Compared
 from winze.engine.kinds.actors import HERO
 from winze.engine.view import HeroView
@@ -55,7 +56,16 @@ EXAMPLES = {
     ev.Died(who=RAT, points=2, slain=True): "The cave rat dies.",
     ev.Died(who=RAT, points=0): "The cave rat dies.",
     ev.Died(who=RAT, points=0, slain=True): "The cave rat dies, and teaches you nothing new.",
+    ev.Struck(
+        who=RAT, whom=YOU, outcome="hit", damage=3, whence=Whence("wall", 2)
+    ): "The cave rat, in the wall to the east, bites you (-3).",
+    ev.Struck(
+        who=RAT, whom=YOU, outcome="miss", whence=Whence("", 7)
+    ): "The cave rat, in the dark to the northwest, misses you.",
     ev.Noticed(who=RAT): "The cave rat notices you.",
+    ev.Turned(kind=RAT.kind, count=1): "A cave rat turns on you.",
+    ev.Turned(kind=RAT.kind, count=3): "Three cave rats turn on you.",
+    ev.Turned(kind="", count=2): "Two others turn on you.",
     ev.Appeared(who=RAT): "A cave rat comes into view.",
     ev.Appeared(who=RAT, first=True): "A cave rat comes into view.",
     ev.Split(who=OOZE): "A piece of the cave ooze tears loose and lives on.",

@@ -8,6 +8,7 @@ from typing import Any
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import HERO, AttackForm, Kind
 from winze.engine.kinds.drives import (
+    Align,
     Ambush,
     Blunder,
     CastDrive,
@@ -159,7 +160,7 @@ MINDS = {
     "shunner": Mind("shunner", (Shun(), *_AFTER)),
     "moth": Mind("moth", (Strike(), Seek(), Idle())),
     "lurer": Mind("lurer", (Lure(3, 5), *_AFTER)),
-    "caster": Mind("caster", (CastDrive(), *_AFTER)),
+    "caster": Mind("caster", (CastDrive(), Align(), *_AFTER)),
     "dim": Mind("dim", (Strike(), Blunder(), Idle())),
     "follower": Mind("follower", (*_AFTER[:-1], Follow(), Idle())),
     "herder": Mind("herder", (*_AFTER[:-1], Herd(), Idle())),

@@ -21,13 +21,14 @@ from winze.content import (  # noqa: F401  # these register checks
     dug_tiles,
     machine_references,
     mine_references,
+    prices,
     references,
     unused,
 )
 from winze.content.checks import ALWAYS, THOROUGH, Everything
 from winze.content.complaints import Complaint, ContentError, suggestion
 from winze.content.content import Content
-from winze.content.kinds import HeroFile, Kinds
+from winze.content.kinds import Expected, HeroFile, Kinds
 from winze.content.layers import Layer, MergedFiles, Source
 from winze.content.layout import check_files
 from winze.content.look import NO_GROUND, MachineWords
@@ -177,7 +178,7 @@ class _Reading:
         tables = {HERO: file.data.get(HERO)}
         self.refuse_ids(file, tables)
         row, look_row = split_row(tables[HERO], LookRow, HERO)
-        kinds = (Kind, LookRow, CareerKind, KitItem, Due, Scoring, Worth, *PARTS)
+        kinds = (Kind, LookRow, CareerKind, Expected, KitItem, Due, Scoring, Worth, *PARTS)
         hero: HeroFile | None = self.fit(read_rules, "hero", file.data | {HERO: row}, *kinds)
         self.looks["hero"] = self.fit(read_looks, "hero", {HERO: look_row}, Kind, LookRow) or {}
         return hero

@@ -46,6 +46,7 @@ class FillingRow(Row):
     gold_piles: Dice
     gold: SomeDice
     gas: Percent = 0
+    mixed: Percent = 0
 
     def profile(self) -> Profile:
         return filled(Profile, self, branch=False)

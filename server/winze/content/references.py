@@ -246,6 +246,10 @@ def check_hero(file: Source, all_: Everything) -> Iterator[Complaint]:
         yield from unknown(file, ["career", "kit", number], "item", part.item, items)
     if len(career.kit) > career.pack_size:
         yield file.complain(["career", "pack_size"], f"the kit has {len(career.kit)} items")
+    expected = all_.hero.expected
+    for key in ("armour", "defence", "block"):
+        if len(getattr(expected, key)) != len(expected.blow):
+            yield file.complain(["expected", key], f"it needs {len(expected.blow)} numbers, as many as blow")
     if [*career.experience] != sorted(set(career.experience)):
         yield file.complain(["career", "experience"], "each level must need more experience than the one before")
     for name, due in all_.hero.dues.items():

@@ -37,6 +37,7 @@ from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import BLINDED, HELD
 from winze.engine.sense.air import explosive, foul, smothering
+from winze.engine.sense.company import company, watches
 from winze.engine.sense.feeling import felt
 from winze.engine.sense.flames import hero_flames
 from winze.engine.sense.look import Sighting, is_shut_away, monsters_on
@@ -480,8 +481,23 @@ class HeroView:
 
     @property
     def monsters(self) -> list[Sighting]:
-        """Visible monsters, nearest first, then oldest."""
-        return monsters_on(self._world, self._world.level.visible)
+        """Visible monsters and unseen attackers that the hero located, nearest first, then oldest."""
+        return monsters_on(self._world, self._world.level.visible | self._world.level.bared)
+
+    def company(self, monster: Sighting) -> list[Sighting]:
+        """Return the visible monsters that a blow at another visible monster would tell, by known ground."""
+        return self._among_company(monster, watching=False)
+
+    def is_watched(self, monster: Sighting) -> bool:
+        """Return True if a visible member of the company of a monster would see it die."""
+        return bool(self._among_company(monster, watching=True))
+
+    def _among_company(self, monster: Sighting, *, watching: bool) -> list[Sighting]:
+        world, known = self._world, self.known
+        victim = world.level.actors[monster.cell]
+        others = company(world, victim, known.passable | known.doors)
+        told = {other.id for other in others if not watching or watches(world, other, victim)}
+        return [other for other in self.monsters if other.id in told] if told else []
 
     def duel(self, monster: Sighting) -> Duel | None:
         """Return the odds of a fight with a visible monster; None if the hero does not know its kind well enough."""

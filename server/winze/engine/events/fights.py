@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.engine.events.base import BaseEvent, What, Who
+from winze.engine.events.base import BaseEvent, What, Whence, Who
 
 
 class Struck(BaseEvent, frozen=True):
@@ -20,6 +20,7 @@ class Struck(BaseEvent, frozen=True):
     what: What | None = None
     exposed: str = ""
     """The reason the target could not defend itself: `unaware`, `asleep`, `stunned` or `held`."""
+    whence: Whence | None = None
 
 
 class Died(BaseEvent, frozen=True):
@@ -82,6 +83,13 @@ class Woke(BaseEvent, frozen=True):
 
 class Noticed(BaseEvent, frozen=True):
     who: Who
+
+
+class Turned(BaseEvent, frozen=True):
+    """An attack set the target's company on the hero: `count` monsters in sight, all of `kind` if that is not empty."""
+
+    kind: str
+    count: int
 
 
 class Rose(BaseEvent, frozen=True):

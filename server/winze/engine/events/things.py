@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from winze.engine.events.base import BaseEvent, What, Who
+from winze.engine.events.base import BaseEvent, What, Whence, Who
 
 
 class GoldFound(BaseEvent, frozen=True):
@@ -197,6 +197,7 @@ class Thrown(BaseEvent, frozen=True):
     who: Who
     what: What
     path: tuple[int, ...] = ()
+    whence: Whence | None = None
 
 
 class Shot(BaseEvent, frozen=True):
@@ -205,6 +206,7 @@ class Shot(BaseEvent, frozen=True):
     who: Who
     what: What
     path: tuple[int, ...] = ()
+    whence: Whence | None = None
 
 
 class Landed(BaseEvent, frozen=True):

@@ -93,8 +93,18 @@ class CastDrive(Drive):
 
 
 @tagged
+class Align(Drive):
+    """Step to a cell at most `steps` steps away from which a ready ability reaches the prey in a straight line."""
+
+    steps: Annotated[int, Range(1, 5)] = 2
+
+
+@tagged
 class Cry(Drive):
-    """Use the first ability that is ready when the hero's lamp shines on it, even without noticing the hero."""
+    """Use the first ability that is ready when it sees the hero in light, or the hero's lamp shines on it.
+
+    It need not notice the hero.
+    """
 
 
 @tagged

@@ -66,6 +66,8 @@ class CareerKind(Closed):
     same_way_within: Amount = 8
     """Turns within which a hunted hero pays for taking the same exit again."""
     same_way_turns: Annotated[int, Range(1, 100)] = 4
+    company: Amount = 0
+    """Steps within which an attacked monster tells its faction where the hero is."""
     depth_experience: Amount = 0
     """Experience points for first reaching a depth, multiplied by the depth."""
     deeds: dict[str, Amount] = field(default_factory=dict)
@@ -82,6 +84,8 @@ class Profile:
     gold: Dice
     gas: Percent = 0
     """Chance of bad air somewhere on the level."""
+    mixed: Percent = 0
+    """Chance of a group to be a horde of two kinds or more."""
     branch: bool = False
 
 

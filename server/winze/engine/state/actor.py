@@ -78,6 +78,11 @@ class Memory(msgspec.Struct, array_like=True):
     """Levels it gained together with the hero."""
     band: int = 0
     """The number of the band it came with; 0: none."""
+    struck: int = -1
+    """The turn of its last attack on the hero from out of sight; -1: none."""
+    bared: int = -1
+    """The last turn in which the hero knows its place without seeing it, as long as it stays on `bared_at`."""
+    bared_at: int = -1
 
 
 class WorkInProgress(msgspec.Struct, array_like=True, frozen=True):

@@ -68,7 +68,12 @@ def _ground_facts(game: Game, content: Content, tile: Tile, cell: int) -> Iterat
 
 
 def _felt(game: Game, content: Content, cell: int) -> str:
-    return f"You sense {indefinite(content.monsters[game.level.actors[cell].kind.id])} there. "
+    monster = indefinite(content.monsters[game.level.actors[cell].kind.id])
+    return (
+        f"{capital(monster)} struck you from there. "
+        if game.level.bared >> cell & 1
+        else f"You sense {monster} there. "
+    )
 
 
 def _darkness(game: Game, tile: Tile, cell: int) -> str:

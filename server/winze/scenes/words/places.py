@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.content import Content
 from winze.engine import events as ev
 from winze.scenes.words.endings import ENDINGS
-from winze.scenes.words.grammar import article, capital, counted
+from winze.scenes.words.grammar import COMPASS, article, capital, counted
 from winze.scenes.words.line import By, Line, table
 from winze.scenes.words.nouns import definite
 from winze.scenes.words.reasons import REFUSALS
@@ -25,16 +25,15 @@ def _gone_up(event: ev.Exploded, content: Content) -> str:
     return f"A cloud of {content.gases[event.gas].name} {does}!"
 
 
-_TOWARDS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
 _OFFS = {"near": "close by, to the {}", "some": "to the {}", "far": "far to the {}"}
 
 
 def _bearing(event: ev.Heard, _content: Content) -> str:
-    return _OFFS[event.off].format(_TOWARDS[event.toward])
+    return _OFFS[event.off].format(COMPASS[event.toward])
 
 
 def _steps(event: ev.Knocked | ev.Confided, _content: Content) -> str:
-    return f"{counted(event.steps, 'space', 'spaces')} to the {_TOWARDS[event.toward]}"
+    return f"{counted(event.steps, 'space', 'spaces')} to the {COMPASS[event.toward]}"
 
 
 def _sound(event: ev.Heard | ev.Resounded, _content: Content) -> str:

@@ -7,6 +7,7 @@ from winze.engine import events as ev
 from winze.scenes.words.comparisons import lying_here
 from winze.scenes.words.grammar import counted, listed
 from winze.scenes.words.line import By, Line, table
+from winze.scenes.words.nouns import whence
 
 
 def _payment(event: ev.Paid) -> str:
@@ -35,8 +36,8 @@ THINGS = table({
                     "Run for daylight!", "heart", alone=True),
     ev.Chosen: Line("The choice stands: {what} {is} yours.", "amber"),
     ev.Dropped: Line("{who} {drops} {what:a}."),
-    ev.Thrown: Line("{who} {throws} {what:a}.", at_colour="orange"),
-    ev.Shot: Line("{who} {shoots} {what:a}.", at_colour="orange"),
+    ev.Thrown: Line("{who}{whence} {throws} {what:a}.", at_colour="orange", words={"whence": whence}),
+    ev.Shot: Line("{who}{whence} {shoots} {what:a}.", at_colour="orange", words={"whence": whence}),
     ev.Landed: By(lambda event: event.how, {
         "lies": Line("{what} {falls} to the ground.", goes_on=True),
         "into": Line("{what} {drops} into {tile}.", "sky", goes_on=True),

@@ -5,6 +5,8 @@ Each turn it goes through a list of rules, most urgent first. The first rule tha
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait, Walk, Wield, Work
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import ROOTED, STATUE
@@ -143,16 +145,25 @@ class Fighter:
         action = pop(self.paths, moment, nearest)
         return action if action and self.spend(nearest) else None
 
-    def strike(self, moment: Situation) -> Action | None:
-        """Attack an adjacent monster, else one within the weapon's reach. Leave monsters alone that never move."""
+    def strike(
+        self, moment: Situation, first: Callable[[HeroView, Sighting], bool] = lambda *_: False
+    ) -> Action | None:
+        """Attack an adjacent monster, else one within the weapon's reach. Leave monsters alone that never move.
+
+        Those for which `first` is true come before the weakest.
+        """
         view = moment.view
         beside = [one for one in moment.beside if not one.traits & ROOTED and one.id not in moment.futile]
         in_reach = beside or [foe for foe in moment.foes if foe.id not in moment.futile and view.blow_at(foe)]
         if not in_reach:
             return None
-        weakest = min(in_reach, key=lambda monster: (bursts(view, monster), cost(view, [monster]), monster.id))
-        self._waited.pop(weakest.id, None)
-        return Attack(view.blow_at(weakest) or view.board.direction(view.cell, weakest.cell))
+
+        def order(monster: Sighting) -> tuple[bool, bool, int, int]:
+            return bursts(view, monster), not first(view, monster), cost(view, [monster]), monster.id
+
+        target = min(in_reach, key=order)
+        self._waited.pop(target.id, None)
+        return Attack(view.blow_at(target) or view.board.direction(view.cell, target.cell))
 
     def charge(self, moment: Situation) -> Action | None:
         view = moment.view

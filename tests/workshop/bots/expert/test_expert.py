@@ -32,6 +32,8 @@ from winze.engine.game import Game
 from winze.engine.state.actor import Actor
 from winze.engine.view import HeroView
 from winze.workshop.bots.expert import Expert
+from winze.workshop.bots.expert.company import price_of
+from winze.workshop.bots.expert.foes import sneak
 from winze.workshop.bots.expert.life import dodge
 from winze.workshop.bots.expert.mind import ExpertMemory
 
@@ -303,3 +305,47 @@ def test_expert_believes_only_for_a_while_in_a_fuse_that_it_remembers():
     moment = mind.look(HeroView(scenery.game))
     answers = [dodge(mind, moment) for _ in range(100)]
     assert isinstance(answers[0], Walk) and answers[-1] is None
+
+
+def test_expert_strikes_a_helper_before_a_weaker_foe():
+    scenery = scene(("drift_goblin", 3, 1), ("candle_shaman", 3, 3))
+    for goblin in scenery.game.level.monsters():
+        set_health(goblin, 5, 5)
+    assert act(scenery) == Attack(Direction.SE)
+    assert act(scene(("drift_goblin", 3, 1), ("goblin_slinger", 3, 3))) == Attack(Direction.NE)
+
+
+def test_expert_throws_at_a_helper_first():
+    scenery = scene(("drift_goblin", 6, 1), ("candle_shaman", 8, 3))
+    letter = stow(scenery.game, "throwing_knife", 2)
+    assert act(scenery) == Throw(letter, 8, 3)
+
+
+def test_price_of_a_fight_counts_the_company():
+    scenery = scene(("drift_goblin", 6, 2), aware=False)
+    alone = price_of(HeroView(scenery.game), HeroView(scenery.game).monsters[0])
+    for x in (8, 9, 10):
+        scenery.stand("drift_goblin", x, 3)
+    look(scenery.game)
+    assert price_of(HeroView(scenery.game), HeroView(scenery.game).monsters[0]) > 3 * alone
+
+
+def test_price_leaves_out_other_factions_and_distant_monsters():
+    scenery = scene(("drift_goblin", 3, 2), aware=False)
+    price = price_of(HeroView(scenery.game), HeroView(scenery.game).monsters[0])
+    scenery.stand("cave_rat", 5, 2)
+    scenery.stand("drift_goblin", 12, 1)
+    look(scenery.game)
+    assert price_of(HeroView(scenery.game), HeroView(scenery.game).monsters[0]) == price
+
+
+@pytest.mark.parametrize(("asleep", "sneaks"), [(True, True), (False, False)])
+def test_expert_sneaks_only_where_no_second_monster_sees(asleep: bool, sneaks: bool):
+    scenery = scene(("drift_goblin", 6, 2), ("drift_goblin", 9, 1), aware=False)
+    for monster in scenery.game.level.monsters():
+        set_health(monster, 4, 4)
+        if asleep:
+            arrange.put_to_sleep(monster)
+    view = HeroView(scenery.game)
+    mind = ExpertMemory()
+    assert bool(sneak(mind, mind.look(view))) is sneaks
