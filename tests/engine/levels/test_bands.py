@@ -15,13 +15,14 @@ from stage.clock import (
     send_band,
     set_depth,
     stir,
+    stir_of,
 )
 from stage.deeds import kill
 from stage.events import named
 from stage.friends import join
 from stage.state import experience, is_aware, is_part, kind_of, monsters
 from winze.core.directions import Direction
-from winze.engine.actions import Wait, Walk
+from winze.engine.actions import Action, Search, Wait, Walk
 from winze.engine.events import Heard
 from winze.engine.game import Game
 from winze.engine.kinds.clock import Unrest
@@ -244,3 +245,12 @@ def test_snapshot_keeps_bands():
         stage.game.act(Wait())
         twin.act(Wait())
     assert twin.fingerprint() == stage.game.fingerprint()
+
+
+@pytest.mark.parametrize(("action", "stirred"), [(Wait(), 3), (Search(), 3), (Walk(Direction.E), 1)])
+def test_resting_may_stir_more_than_other_turns(action: Action, stirred: int):
+    stage = halls()
+    stage.rules.__dict__["unrest"] = (Unrest("calm", resting=3),)
+    stir(stage.game, 0)
+    stage.act(action)
+    assert stir_of(stage.game) == stirred

@@ -80,6 +80,12 @@ class Woke(BaseEvent, frozen=True):
     who: Who
 
 
+class Withdrew(BaseEvent, frozen=True):
+    """A member of a band falls back with the rest of it, to come again with the next band."""
+
+    who: Who
+
+
 class Noticed(BaseEvent, frozen=True):
     who: Who
 

@@ -78,6 +78,10 @@ class Memory(msgspec.Struct, array_like=True):
     """Levels it gained together with the hero."""
     band: int = 0
     """The number of the band it came with; 0: none."""
+    nerve: int = 0
+    """Deaths in its band after which it falls back; 0: it never does."""
+    withdrawn: bool = False
+    """Its band has fallen back to `home`, until the next band comes."""
 
 
 class WorkInProgress(msgspec.Struct, array_like=True, frozen=True):

@@ -81,6 +81,7 @@ FIGHTS = table({
     ev.Stole: Line("{who} {steals} {amount} gold from {whom}.", "orange", at="{who} {steals} {amount} gold.",
                    goes_on=True, alone=True),
     ev.Fled: Line("{who} {turns} and {runs}.", "yellow"),
+    ev.Withdrew: Line("{who} {falls} back, to return with others.", "yellow"),
     ev.Noticed: Line("{who} {notices} you.", "red"),
     ev.Called: Line("The call carries far.", "orange", goes_on=True),
     ev.Rose: By(lambda event: "turned" if event.turned else "again", {
