@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from stage.clock import (
@@ -149,6 +151,18 @@ def test_band_contains_only_walkers():
     for _ in range(10):
         assert {kind_of(monster) for monster in send_band(stage.game)} == {"rat"}
         stage.empty()
+
+
+def test_kind_that_never_strays_joins_no_band_higher_up():
+    found: dict[int, set[str]] = {4: set(), 5: set()}
+    for depth, seed in product(found, range(12)):
+        stage = ClockStage(HALLS, BELOW, seed=seed, hordes=(pair_of("dancer"), pair_of("rat")))
+        stage.vary("dancer", strays=False, first_depth=5)
+        stage.go(2, 4)
+        stage.look()
+        set_depth(stage.game, depth)
+        found[depth] |= {kind_of(monster) for monster in send_band(stage.game)}
+    assert found == {4: {"rat"}, 5: {"rat", "dancer"}}
 
 
 def test_band_chance_follows_unrest():

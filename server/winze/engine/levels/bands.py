@@ -16,10 +16,9 @@ from winze.engine.events import Stirred
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.clock import Unrest
 from winze.engine.kinds.loudness import FIGHT
-from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.traits import RAILBOUND, ROOTED, WATERBOUND
 from winze.engine.kinds.weights import Group, groups_at, hordes_at, pick_weighted
-from winze.engine.levels.groups import nearest_free, swear_in
+from winze.engine.levels.groups import may_stray, nearest_free, swear_in
 from winze.engine.levels.habitats import walks
 from winze.engine.levels.populate import spawn
 from winze.engine.sense.bonds import is_at_peace
@@ -90,10 +89,9 @@ def give_chase(world: World) -> None:
 
 
 def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
-    level = world.level
     if not _has_room(world):
         return []
-    groups = _groups(world.rules, depth, level.quelled)
+    groups = _groups(world, depth)
     entry = _entry(world) if groups else -1
     if entry < 0:
         return []
@@ -153,14 +151,15 @@ def _set_on(actor: Actor, goal: int) -> None:
     actor.memory.last, actor.memory.tracks = goal, max(actor.memory.tracks, _TRACKING_TURNS)
 
 
-def _groups(rules: Rules, depth: int, quelled: Sequence[str]) -> list[tuple[Group, int]]:
-    """Return hordes, else groups, of a depth, else of the nearest shallower one, without `quelled` factions."""
+def _groups(world: World, depth: int) -> list[tuple[Group, int]]:
+    """Return hordes, else groups, of a depth, else of the nearest shallower one, without quelled factions."""
+    quelled, here = world.level.quelled, world.place.depth
     for at in range(depth, 0, -1):
-        for groups in (hordes_at(rules, at), groups_at(rules, at)):
+        for groups in (hordes_at(world.rules, at), groups_at(world.rules, at)):
             free = [
                 (group, weight)
                 for group, weight in groups
-                if all(_can_come(kind, quelled) for kind, _ in group.members)
+                if may_stray(group, here) and all(_can_come(kind, quelled) for kind, _ in group.members)
             ]
             if free:
                 return free
