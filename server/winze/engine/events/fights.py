@@ -70,6 +70,12 @@ class Followed(BaseEvent, frozen=True):
     along: bool = False
 
 
+class Chased(BaseEvent, frozen=True):
+    """The hero has left a level while hunted, which stirs both levels."""
+
+    who: Who
+
+
 class Harried(BaseEvent, frozen=True):
     """The hero took the same exit again while hunted, which cost extra turns."""
 

@@ -93,6 +93,7 @@ FIGHTS = table({
         "after": Line("{who} {comes} after you.", "orange"),
         "along": Line("{who} {comes} along with you.", "green"),
     }),
+    ev.Chased: Line("The chase stirs up both levels.", "orange"),
     ev.Harried: Line("With foes on your heels, taking the same exit again costs {turns} turns.", "orange"),
     ev.Woke: Line("{who} {wakes}.", "amber"),
     ev.Appeared: By(lambda event: "first" if event.first else "again", {
