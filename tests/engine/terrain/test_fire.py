@@ -10,7 +10,7 @@ from stage.scenery import Scenery
 from stage.state import sought, statuses
 from winze.core.dice import Dice
 from winze.engine.actions import Use
-from winze.engine.events import Changed, Exploded, Harmed, Heard, Ignited, Relieved, WaterNear
+from winze.engine.events import Afflicted, Changed, Exploded, Harmed, Heard, Ignited, Relieved, WaterNear
 from winze.engine.kinds.effects import Afflict, Ignite
 from winze.engine.kinds.traits import BREATHLESS, FIREPROOF, ROOTED
 
@@ -143,6 +143,14 @@ def test_known_water_within_eight_steps_is_named_once(x: int, told: list[tuple[i
     for _ in range(2):
         scenery.happen(Afflict("burning", Dice(0, 1, 3)), x, 1)
     assert values(scenery.game.events, WaterNear, "toward", "steps") == told
+
+
+def test_water_underfoot_is_not_named() -> None:
+    scenery = Scenery(WATER)
+    scenery.game.level.move(scenery.game.hero, scenery.at(13, 1))
+    scenery.game.events.clear()
+    scenery.happen(Afflict("burning", Dice(0, 1, 3)), 13, 1)
+    assert named(scenery.game.events, Afflicted) and not named(scenery.game.events, WaterNear)
 
 
 def test_unknown_water_is_not_named() -> None:

@@ -19,9 +19,9 @@ def known_water(level: Level) -> int:
 
 
 def point_to_water(world: World) -> None:
-    """Tell the hero the nearest known water within reach, if there is any."""
+    """Tell the hero the nearest known water within reach, if there is any besides the hero's own cell."""
     level, here = world.level, world.hero.cell
-    water, known = known_water(level), level.known
+    water, known = known_water(level) & ~(1 << here), level.known
     rings = layers(level.board, 1 << here, known.passable | known.doors, until=water) if water else []
     cell = next(cells(rings[-1] & water), -1) if rings and len(rings) <= _STEPS + 1 else -1
     if cell >= 0:
