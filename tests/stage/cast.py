@@ -31,6 +31,7 @@ from winze.engine.kinds.drives import (
     Pace,
     Patrol,
     Recall,
+    Regroup,
     Roll,
     Round,
     See,
@@ -177,6 +178,7 @@ MINDS = {
     "sleeper": Mind("sleeper", (Sleep(), *_AFTER)),
     "drinker": Mind("drinker", (Consume(), *_AFTER)),
     "friend": Mind("friend", (Strike(), Heel(), Idle())),
+    "withdrawn": Mind("withdrawn", (Regroup(), Strike(), Idle())),
     "feeder": Mind("feeder", (Feed(), *_AFTER)),
     "craven": Mind("craven", (Flee(below=50), *_AFTER)),
 }

@@ -55,7 +55,7 @@ def test_json_has_the_figures_of_each_bot(tmp_path: Path):
         assert 0 < figures["mean_turns"] <= 80
         assert sum(figures["deaths_by_level"].values()) == figures["deaths"]
         assert sum(figures["depths"].values()) == 3
-        assert figures["hit_points"]["1"] == {"runs": 3, "health": 32.0, "max_health": 32.0}
+        assert figures["hit_points"]["1"] == {"runs": 3, "health": 32.0, "max_health": 32.0, "level": 1.0}
         assert figures.keys() >= {"causes", "harm", "killed", "found", "used", "mean_score"}
 
 

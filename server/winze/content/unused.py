@@ -14,7 +14,7 @@ from winze.content.complaints import Complaint
 from winze.content.layers import Source
 from winze.content.mine_rows import LevelsFile
 from winze.content.readers import KINDS
-from winze.engine.kinds.drives import FRIEND
+from winze.engine.kinds.drives import FRIEND, WITHDRAWN
 from winze.engine.kinds.effects import Afflict, Lay, Puff, ScatterEffect, Seal, Summon, Wall
 from winze.engine.kinds.items import PLACED_APART
 from winze.engine.kinds.plan import Purpose
@@ -56,7 +56,7 @@ def _nowhere(all_: Everything) -> Iterator[tuple[str, str, list[str]]]:
     yield "statuses", "nothing causes it", _left(kinds.statuses, brought | flames)
     common = {id_ for id_, gas in kinds.gases.items() if gas.commonness}
     yield "gases", "nothing releases it: its commonness is 0", _left(kinds.gases, let_out | common)
-    yield "minds", "no monster has it", _left(kinds.minds, minded | {FRIEND})
+    yield "minds", "no monster has it", _left(kinds.minds, minded | {FRIEND, WITHDRAWN})
     yield "factions", "no monster belongs to it", _left(kinds.factions, sided)
     rare = [id_ for id_, horde in kinds.hordes.items() if not horde.commonness]
     yield "hordes", "it never comes: its commonness is 0", rare

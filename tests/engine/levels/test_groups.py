@@ -143,9 +143,10 @@ def test_kind_without_sleep_drive_is_awake():
         assert not posts(game)
 
 
-def test_one_group_in_twenty_strays_from_depth_3():
+@pytest.mark.parametrize("strays", [True, False])
+def test_one_group_in_twenty_strays_from_depth_3(strays):
     stage = Stage(HALLS)
-    deep = replace(CAST["w"], first_depth=5, last_depth=6)
+    deep = replace(CAST["w"], first_depth=5, last_depth=6, strays=strays)
     shallow = replace(CAST["r"], last_depth=4, mind="sleeper")
     rules = replace(only(stage.rules, deep, shallow), profiles=dict.fromkeys(stage.rules.profiles, CROWD))
     game = Game.new(1, rules)
@@ -159,7 +160,8 @@ def test_one_group_in_twenty_strays_from_depth_3():
             found.update(f"{kind_of(monster)} {depth}" for monster in monsters(game))
             assert all(kind_of(monster) == "rat" for monster in asleep(game))
     assert not found["warden 2"]
-    assert 2 <= 100 * found["warden 3"] // found["rat 3"] <= 10
+    assert (2 <= 100 * found["warden 3"] // found["rat 3"] <= 10) == strays
+    assert strays or not found["warden 3"]
 
 
 @settings(max_examples=60, deadline=None)

@@ -56,8 +56,8 @@ def test_figures_add_up_machines_and_gold():
         "chink": {"seen": 3, "solved": 1, "left": 1},
         "thief": {"seen": 1, "solved": 0, "left": 0},
     }
-    assert data["gold"] == {"found": 200, "spent": 50}
-    line = "machines solved: 1 of 4 seen, 25 %; gold spent: 50 of 200 found, 25 %"
+    assert data["gold"] == {"found": 100, "spent": 25}
+    line = "machines solved: 1 of 4 seen, 25 %; gold spent: 25 of 100 found, 25 %"
     assert line in summary("expert", data)
     assert "    chink                         3 seen, 1 solved, 1 left\n" in "".join(text("expert", data, 1.0))
 

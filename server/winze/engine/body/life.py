@@ -6,7 +6,7 @@ from winze.core.board import cells
 from winze.engine.body.chronicle import remember
 from winze.engine.body.friends import end_friendship, teach
 from winze.engine.body.keys import drop_keys
-from winze.engine.events import Bereaved, Bonded, Died, LevelGained, Who
+from winze.engine.events import Bereaved, Bonded, Died, LevelGained, Who, Withdrew
 from winze.engine.kinds.boons import Gift
 from winze.engine.kinds.effects import Cure, HarmKind
 from winze.engine.kinds.traits import FEARLESS, HELD, LEADS, UNDYING
@@ -122,6 +122,7 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     level.remove(actor)
     if actor.memory.band:
         level.lost |= 1 << actor.cell
+        _shake(world, actor.memory.band)
     actor.health = 0
     if actor.gold or actor.pack:
         _drop_belongings(world, actor)
@@ -142,6 +143,16 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     if kind not in _LEAVES_NO_CORPSE:
         _leave_corpse(world, actor)
     world.follow(actor.kind.death, EffectTarget(by, None, actor.cell, actor.cell))
+
+
+def _shake(world: World, band: int) -> None:
+    """Make a band that has lost too many members fall back."""
+    for other in [other for other in world.level.monsters() if other.memory.band == band and other.memory.nerve]:
+        memory = other.memory
+        memory.nerve -= 1
+        if not memory.nerve:
+            memory.withdrawn, memory.tracks, memory.home = True, 0, -1
+            world.emit(Withdrew(who=other.who))
 
 
 def _share(world: World, by: Who) -> int:

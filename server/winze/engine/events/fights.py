@@ -71,6 +71,12 @@ class Followed(BaseEvent, frozen=True):
     along: bool = False
 
 
+class Chased(BaseEvent, frozen=True):
+    """The hero has left a level while hunted, which stirs both levels."""
+
+    who: Who
+
+
 class Harried(BaseEvent, frozen=True):
     """The hero took the same exit again while hunted, which cost extra turns."""
 
@@ -78,6 +84,12 @@ class Harried(BaseEvent, frozen=True):
 
 
 class Woke(BaseEvent, frozen=True):
+    who: Who
+
+
+class Withdrew(BaseEvent, frozen=True):
+    """A member of a band falls back with the rest of it, to come again with the next band."""
+
     who: Who
 
 

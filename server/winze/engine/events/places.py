@@ -206,6 +206,13 @@ class Confided(BaseEvent, frozen=True):
     """The item, as the hero knows it."""
 
 
+class WaterNear(BaseEvent, frozen=True):
+    """The hero is on fire and knows of water within `steps` steps."""
+
+    toward: int
+    steps: int
+
+
 class Knocked(BaseEvent, frozen=True):
     """A knocker told the hero the position of `ore`, a `secret` door, a roof that may `fall`, or `somebody`."""
 

@@ -146,6 +146,8 @@ class Kind(Closed):
     """The id of the tile it looks like until it strikes."""
     first_depth: Annotated[int, Range(1, 100)] = 1
     last_depth: Annotated[int, Range(1, 100)] = 100
+    strays: Flag = True
+    """May also appear above its depths, astray or in a band."""
     commonness: Amount = 100
     group: SomeDice = Dice(0, 1, 1)
     glow: Annotated[int, Range(0, 9)] = 0

@@ -10,6 +10,8 @@ from winze.core.registry import Tagged, tagged
 
 FRIEND = "friend"
 """The id of the mind that moves the hero's friends."""
+WITHDRAWN = "withdrawn"
+"""The id of the mind that moves bands that have fallen back."""
 
 
 class Drive(Tagged):
@@ -172,6 +174,13 @@ class Tunnel(Drive):
 @tagged
 class Withdraw(Drive):
     """Leave the prey's sight and wait there if the prey cannot be reached."""
+
+
+@tagged
+class Regroup(Drive):
+    """Go to the exit farthest from the hero and stay within `distance` cells of it, until it meets the hero there."""
+
+    distance: Annotated[int, Range(1, 9)] = 3
 
 
 @tagged

@@ -71,7 +71,8 @@ class CareerKind(Closed):
     depth_experience: Amount = 0
     """Experience points for first reaching a depth, multiplied by the depth."""
     deeds: dict[str, Amount] = field(default_factory=dict)
-    """By sort of deed: experience points, multiplied by the depth."""
+    """By sort of deed: experience points, multiplied by the depth. Sorts are `machine` (solved), `captive` (freed),
+    `master` and `unique` (slain), `appeased` (either of them), and `prize` (of a branch, taken)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from winze.engine.body.keys import drop_keys
 from winze.engine.body.lending import carry_off
 from winze.engine.body.life import die, learn
 from winze.engine.body.machines import notice_machines
-from winze.engine.events import Fell, FellBack, Foreboding, LevelEntered, Silence, Who
+from winze.engine.events import Chased, Fell, FellBack, Foreboding, LevelEntered, Silence, Who
 from winze.engine.kinds.effects import Effects, Harm, Reveal
 from winze.engine.kinds.plan import Exit, Spot
 from winze.engine.kinds.traits import ROOTED
@@ -27,8 +27,10 @@ from winze.engine.levels.robbery import hunt_debtor, leave_with_goods
 from winze.engine.levels.uniques import place_waylayers, settle_uniques, tell_rumours
 from winze.engine.sense.commons import nearest_common
 from winze.engine.sense.encounters import announce
+from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.look import look_around
-from winze.engine.sense.unrest import settle_down
+from winze.engine.sense.pursuers import is_hunted
+from winze.engine.sense.unrest import HUNTED, settle_down
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.level import Level
@@ -37,6 +39,8 @@ from winze.engine.state.world import EffectTarget, FallenItem, World
 
 _EARSHOT = 20
 """Cells within which the hero hears awake monsters: about one level in nine is silent."""
+_LANDING = 14
+"""Loudness of the hero's fall."""
 _STAND_INS = ("guard", "sleeper")
 """Spots whose monsters stand in for a group each, so that a rich level is no deadlier."""
 
@@ -72,13 +76,29 @@ def fall(world: World, actor: Actor, then: Effects, by: Who | None = None) -> in
         return 0
     world.emit(Fell(who=actor.who, level=below))
     if actor.is_hero:
-        point = world.level.board.xy(actor.cell)
-        go_to(world, below, lambda level: free_ground(level, level.board.cell(*point)))
+        _land(world, below)
         world.follow(then, EffectTarget(by, actor, actor.cell))
     else:
         harm = sum(effect.amount.roll(world.terrain) for effect in then if isinstance(effect, Harm))
         _drop(world, below, actor, harm, by)
     return 1
+
+
+def _land(world: World, below: str) -> None:
+    """Bring the hero to the level below, which hears it. Hunters left behind stir both levels."""
+    hero, above, hunted = world.hero, world.level, is_hunted(world)
+    point = above.board.xy(hero.cell)
+    go_to(world, below, lambda level: free_ground(level, level.board.cell(*point)))
+    if hunted:
+        stir_both(world, above)
+    make_noise(world, hero.cell, _LANDING, "fall", hero)
+
+
+def stir_both(world: World, left: Level) -> None:
+    """Stir the hero's level and the one it has left while hunted."""
+    left.stir += HUNTED
+    world.level.stir += HUNTED
+    world.emit(Chased(who=world.hero.who))
 
 
 def _drop(world: World, below: str, actor: Actor, harm: int, by: Who | None) -> None:

@@ -81,6 +81,8 @@ def _prize(level: Level, world: World, cell: int, chance: Stream) -> None:
         found = draw_ware(world, stock, chance)
         lay_ware(level, world, cell, found, chance)
         stock = [(kind, weight) for kind, weight in stock if kind is not found]
+    for item in level.items[cell]:
+        item.prize = world.place.row
 
 
 def _monster(level: Level, world: World, cell: int, chance: Stream) -> None:

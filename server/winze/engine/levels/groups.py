@@ -97,10 +97,15 @@ def _draw(
     found = inhabitants(level, groups_at(rules, depth + _STRAY_EXTRA if strays else depth))
     if strays:
         at_home = [group for group, _ in groups_at(rules, depth)]
-        found = [(group, weight) for group, weight in found if group not in at_home]
+        found = [(group, weight) for group, weight in found if group not in at_home and may_stray(group, depth)]
     if mixed:
         found = [(group, weight) for group, weight in found if group.mixed] or found
     return pick_weighted(found, chance) if found else None
+
+
+def may_stray(group: Group, depth: int) -> bool:
+    """Return True unless a member never appears above its depths, to which `depth` does not belong."""
+    return all(kind.strays or kind.first_depth <= depth for kind, _ in group.members)
 
 
 def inhabitants(level: Level, groups: Sequence[tuple[Group, int]]) -> list[tuple[Group, int]]:

@@ -83,6 +83,10 @@ class Memory(msgspec.Struct, array_like=True):
     bared: int = -1
     """The last turn in which the hero knows its place without seeing it, as long as it stays on `bared_at`."""
     bared_at: int = -1
+    nerve: int = 0
+    """Deaths in its band after which it falls back; 0: it never does."""
+    withdrawn: bool = False
+    """Its band has fallen back to `home`, until the next band comes."""
 
 
 class WorkInProgress(msgspec.Struct, array_like=True, frozen=True):

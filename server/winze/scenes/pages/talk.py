@@ -44,8 +44,6 @@ _SERVICES = {
     "cure": "cure whatever ails you",
     "secret": "learn a secret of this level",
     "strength": "5 more hit points, permanently",
-    "weapon": "improve {} by 1",
-    "armour": "improve {} by 1",
     "corrosion": "repair the corrosion of {}",
     "recast": "recast {} into another of equal worth",
     "recharge": "recharge {} fully",

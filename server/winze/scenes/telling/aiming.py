@@ -25,6 +25,7 @@ from winze.engine.state.items import Item
 from winze.engine.state.level import Level
 from winze.scenes.telling.monsters import MOODS
 from winze.scenes.words.grammar import capital, counted, listed
+from winze.scenes.words.monster_kinds import fire_words
 from winze.scenes.words.nouns import definite, indefinite
 
 _SURE = 100
@@ -237,8 +238,11 @@ def _where(game: Game, content: Content, prospect: Prospect, goal: int) -> str:
 
 def _warnings(content: Content, prospect: Prospect) -> list[str]:
     ahead, caught = _named(content, prospect.others), _named(content, prospect.caught)
+    foe = prospect.target if prospect.target and mood_of(prospect.target) not in PEACEFUL else None
+    fire = fire_words(foe.kind, content) if foe else ""
     lines = [f"It may hit {ahead} first."] if ahead else []
     lines += [f"The blast also hits {caught}."] if caught else []
+    lines += [f"It {fire}."] if fire else []
     return [*lines, "You are too close!"] if prospect.endangers else lines
 
 

@@ -91,6 +91,7 @@ FIGHTS = table({
     ev.Stole: Line("{who} {steals} {amount} gold from {whom}.", "orange", at="{who} {steals} {amount} gold.",
                    goes_on=True, alone=True),
     ev.Fled: Line("{who} {turns} and {runs}.", "yellow"),
+    ev.Withdrew: Line("{who} {falls} back, to return with others.", "yellow"),
     ev.Noticed: Line("{who} {notices} you.", "red"),
     ev.Turned: Line("{company} on you.", "red", goes_on=True, alone=True, words={"company": _company}),
     ev.Called: Line("The call carries far.", "orange", goes_on=True),
@@ -103,6 +104,7 @@ FIGHTS = table({
         "after": Line("{who} {comes} after you.", "orange"),
         "along": Line("{who} {comes} along with you.", "green"),
     }),
+    ev.Chased: Line("The chase stirs up both levels.", "orange"),
     ev.Harried: Line("With foes on your heels, taking the same exit again costs {turns} turns.", "orange"),
     ev.Woke: Line("{who} {wakes}.", "amber"),
     ev.Appeared: By(lambda event: "first" if event.first else "again", {

@@ -32,7 +32,7 @@ def _bearing(event: ev.Heard, _content: Content) -> str:
     return _OFFS[event.off].format(COMPASS[event.toward])
 
 
-def _steps(event: ev.Knocked | ev.Confided, _content: Content) -> str:
+def _steps(event: ev.Knocked | ev.Confided | ev.WaterNear, _content: Content) -> str:
     return f"{counted(event.steps, 'space', 'spaces')} to the {COMPASS[event.toward]}"
 
 
@@ -188,6 +188,7 @@ PLACES = table({
         "lava": Line("The rock is hot to the touch: lava behind it.", "ember"),
         "hollow": Line("The rock sounds hollow here.", "amber"),
     }),
+    ev.WaterNear: Line("There is water {bearing_of}.", "sky", goes_on=True, words={"bearing_of": _steps}),
     ev.Knocked: By(lambda event: event.sort, {
         "ore": Line("Two knocks: ore, {bearing_of}.", "gold", words={"bearing_of": _steps}),
         "secret": Line("A scratch and a knock: a hidden door, {bearing_of}.", "gold", words={"bearing_of": _steps}),
