@@ -253,7 +253,7 @@ def _reasons(dug: Iterator[tuple[Dug, str]]) -> Iterator[str]:
 def _shown(dug: Dug, name: str, options: MapOptions, content: Content) -> Iterator[Shown]:
     for label, level in dug.steps or [("", dug.level)]:
         steps = distances(level, content.rules.tiles) if options.distance else None
-        yield Shown(level, ": ".join(filter(None, (name, label))), steps, machines=options.steps)
+        yield Shown(level, ": ".join(filter(None, (name, label))), steps, machines=options.steps, row=dug.place.row)
 
 
 def _statistics(options: MapOptions, orders: list[LevelOrder], content: Content) -> Iterator[str]:

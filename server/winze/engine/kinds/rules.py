@@ -82,6 +82,10 @@ class Profile:
     gold: Dice
     gas: Percent = 0
     """Chance of bad air somewhere on the level."""
+    gases: tuple[str, ...] = ()
+    """Ids of the gases it may have; empty: any of its depth."""
+    residents: Mapping[str, Dice] = field(default_factory=dict)
+    """Numbers of monsters by kind that each of its levels has, besides those that chance brings."""
     branch: bool = False
 
 

@@ -15,8 +15,15 @@ def _place(event: ev.LevelEntered, content: Content) -> str:
     return content.level_names[event.row]
 
 
+def _arrives(event: ev.LevelEntered, content: Content) -> str:
+    """Return the line of arrival, and the feeling on further levels of a branch and on the way up with the stone."""
+    arrives, feeling = content.arrivals.get(event.row, ""), content.feelings.get(event.row, "")
+    told = feeling or arrives if event.further else arrives or feeling
+    return f" {told}" if told else ""
+
+
 def _feeling(event: ev.LevelEntered, content: Content) -> str:
-    feeling = content.feelings.get(event.row)
+    feeling = content.feelings.get(event.row) if event.laden else ""
     return f" {feeling}" if feeling else ""
 
 
@@ -210,8 +217,8 @@ PLACES = table({
     ev.Found: Line("{who} {finds} {tile:a}!", "green", goes_on=True),
     ev.Fell: Line("{who} {falls} into the depths.", "orange", at="You fall.", you="You fall."),
     ev.LevelEntered: By(lambda event: "first" if event.first else "again", {
-        "first": Line("You come to {place}.{feeling}", "amber", words={"place": _place, "feeling": _feeling}),
-        "again": Line("You are back in {place}.", "sky", words={"place": _place}),
+        "first": Line("You come to {place}.{arrives}", "amber", words={"place": _place, "arrives": _arrives}),
+        "again": Line("You are back in {place}.{feeling}", "sky", words={"place": _place, "feeling": _feeling}),
     }),
     ev.Ended: By(lambda event: event.cause, {
         cause: Line(said.text, said.colour, goes_on=True) for cause, said in ENDINGS.items()
