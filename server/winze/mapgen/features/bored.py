@@ -22,6 +22,8 @@ _TILE = "bore"
 _DRAWS = 6
 _LEAST_APART = 18
 """Least cells between the ends of a tunnel."""
+_SWAY = 14
+"""Most columns and rows between the middle of a tunnel and the point that bends it."""
 _STEPS = 60
 """Points of a curve; enough to leave no gap on the largest level."""
 
@@ -33,7 +35,8 @@ def _bore(amount: Amount, draft: Draft, chance: Stream) -> None:
         raise NoFitError
     found = 0
     for _ in range(chance.between(*amount)):
-        found |= max((_curve(draft, ground, chance) for _ in range(_DRAWS)), key=lambda way: (way & solid).bit_count())
+        ways = [_curve(draft, ground, chance) for _ in range(_DRAWS)]
+        found |= max(ways, key=lambda way: (way & solid & ~found).bit_count() - (way & found).bit_count())
     bed = found & ~kept & ~draft.required
     bed = flood(board, bed & draft.open() | ground, bed | ground, diagonal=False) & bed
     draft.paint(bed, CellKind.CORRIDOR)
@@ -45,10 +48,13 @@ def _bore(amount: Amount, draft: Draft, chance: Stream) -> None:
 def _curve(draft: Draft, ground: int, chance: Stream) -> int:
     """Return the cells of a curve between two places on the ground; 0 if they are close together."""
     board, width, height = draft.board, draft.place.width, draft.place.height
-    start, end = (board.xy(chance.cell(ground)) for _ in range(2))
-    bend = chance.between(1, width - 3), chance.between(1, height - 3)
-    if max(abs(start[0] - end[0]), abs(start[1] - end[1])) < _LEAST_APART:
+    (x, y), (far_x, far_y) = start, end = [board.xy(chance.cell(ground)) for _ in range(2)]
+    if max(abs(x - far_x), abs(y - far_y)) < _LEAST_APART:
         return 0
+    bend = (
+        min(width - 3, max(1, (x + far_x) // 2 + chance.between(-_SWAY, _SWAY))),
+        min(height - 3, max(1, (y + far_y) // 2 + chance.between(-_SWAY, _SWAY))),
+    )
     inside, bed = board.full & ~board.border, 0
     for step in range(_STEPS + 1):
         x, y = _between(start, bend, end, step)

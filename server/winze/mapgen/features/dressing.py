@@ -139,6 +139,11 @@ def _let_in_daylight(amount: Amount, draft: Draft, chance: Stream) -> None:
         near = 0
 
 
+def _amid_rooms(draft: Draft) -> int:
+    lit = draft.mask(CellKind.FLOOR)
+    return lit & ~draft.board.around8(draft.board.full & ~lit)
+
+
 def _in_rooms(draft: Draft) -> int:
     return draft.mask(CellKind.FLOOR) & draft.board.around4(draft.mask(*SOLID))
 
@@ -170,6 +175,7 @@ DRESSING = (
     _cover("bones", "bones along walls and where many died", Cover("bones", _where_they_died, (1, 3)), (8, 16)),
     _cover("straw", "straw along walls", Cover("straw", _at_walls, (3, 8)), (30, 50)),
     _cover("candles", "candles along the walls of rooms", Cover("candle", _in_rooms, (1, 1), apart=2), (6, 12)),
+    _cover("altars", "altar amid a room", Cover("altar", _amid_rooms, (1, 1), apart=9), (1, 2)),
     Sized("graves", "{} graves in plots", _dig_graves, (6, 12), tiles=("grave",)),
     _in_rows("kegs", Row("keg", (2, 4)), "kegs of powder in rows along walls", (6, 12)),
     _in_rows("eggs", Row("egg", (2, 4)), "eggs in rows along walls", (8, 16)),
