@@ -135,9 +135,10 @@ def test_great_moments_have_their_own_sentences() -> None:
     kinds = found.rules.monsters
     assert [id_ for id_, kind in kinds.items() if (kind.master or kind.unique) and not found.monsters[id_].dies] == []
     assert [id_ for id_, kind in kinds.items() if kind.captive and not found.monsters[id_].joins] == []
-    assert found.level_names.keys() - found.feelings.keys() == {next(iter(found.level_names))}, (
-        "no run enters the first"
-    )
+    assert found.level_names.keys() == found.arrivals.keys()
+    assert {row for row, face in found.faces.items() if not face.thing} == set()
+    branches = {row for row, profile in found.rules.profiles.items() if profile.branch}
+    assert {row for row, face in found.faces.items() if face.offers} == branches
 
 
 def test_every_depth_has_vaults() -> None:

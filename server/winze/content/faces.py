@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
 
 from winze.content.checks import ALWAYS, THOROUGH, Everything
 from winze.content.complaints import Complaint, suggestion
@@ -55,7 +56,7 @@ def check_grounds(file: Source, all_: Everything) -> Iterator[Complaint]:
             yield file.complain([*path, "ground", "glyph"], f"{taken[row.ground.glyph]} looks the same")
 
 
-def _glyphs(looks: dict[str, object]) -> Iterator[tuple[str, object]]:
+def _glyphs(looks: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     return ((id_, look) for id_, look in looks.items() if hasattr(look, "glyph") and id_ != _FLOOR)
 
 

@@ -63,6 +63,8 @@ class FaceLook:
     """The background of ground with light of its own."""
     thing: tuple[str, ...] = ()
     """The tiles that each of them must show."""
+    offers: str = ""
+    """Words for the prize at the end of a branch."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,8 @@ from winze.engine.kinds.rules import Profile
 from winze.mapgen.features import feature_named
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.machines.machine import Deal
-from winze.mapgen.mine import dungeon, sprawl, styles
+from winze.mapgen.mine import dungeon, sprawl
+from winze.mapgen.mine.styles import Face, FeatureSpec, Style
 
 T = TypeVar("T")
 
@@ -78,10 +79,10 @@ class FillingRow(Row):
         ground = self.ground or GroundRow(colour="")
         return FaceLook(ground.glyph or "", ground.colour, self.light, tuple(self.thing))
 
-    def face(self) -> styles.Face:
+    def face(self) -> Face:
         tries = [(kind, chance) for kind, chances in self.features.items() for chance in chances]
-        specs = (styles.FeatureSpec(kind, (chance,), by_area=feature_named(kind).by_area) for kind, chance in tries)
-        return styles.Face(tuple(specs), tuple(self.styles.items()), self.hazards)
+        specs = (FeatureSpec(kind, (chance,), by_area=feature_named(kind).by_area) for kind, chance in tries)
+        return Face(tuple(specs), tuple(self.styles.items()), self.hazards)
 
 
 class LevelRow(FillingRow):
@@ -126,6 +127,11 @@ class BranchRow(FillingRow, DepthsRow):
 
     lit: Percent | None = None
     levels: SomeDice
+    offers: Line = ""
+    """Words for the prize at its end, for the sign at its way in."""
+
+    def look(self) -> FaceLook:
+        return replace(super().look(), offers=self.offers)
 
     def profile(self) -> Profile:
         return replace(super().profile(), branch=True)
@@ -156,9 +162,9 @@ class StyleRow(DepthsRow):
     main: Amount = 0
     side: Amount = 0
 
-    def style(self) -> styles.Style:
+    def style(self) -> Style:
         family = GENERATORS[self.generator].family.value
-        return filled(styles.Style, self, family=family, settings=tuple(self.settings.items()))
+        return filled(Style, self, family=family, settings=tuple(self.settings.items()))
 
 
 class StylesFile(Row):
@@ -171,10 +177,10 @@ class FeatureRow(DueRow):
     families: list[Family] = Field(default=["rooms", "caves"])
     group: str = ""
 
-    def feature(self) -> styles.FeatureSpec:
+    def feature(self) -> FeatureSpec:
         by_area = feature_named(self.kind).by_area
         return filled(
-            styles.FeatureSpec,
+            FeatureSpec,
             self,
             chance=tuple(self.chance),
             families=tuple(self.families),

@@ -23,6 +23,7 @@ from winze.mapgen.features.ore import ORE
 from winze.mapgen.features.pockets import POCKETS
 from winze.mapgen.features.pools import ACID_POOL, CHASM, LAKE, LAVA_LAKE
 from winze.mapgen.features.river import RIVER
+from winze.mapgen.features.ropes import ROPE_BRIDGES
 from winze.mapgen.features.rubble import RUBBLE
 from winze.mapgen.features.scatter import SCATTERED
 from winze.mapgen.features.sized import Sized
@@ -53,10 +54,10 @@ _FEATURES = (
 )
 FEATURES_BY_NAME: dict[str, Feature] = {feature.name: feature for feature in _FEATURES}
 _SIZED_OPTIONAL = (*AMOUNTS_OF_DRESSING, RAILS, BORED, HUNG_DOORS, DRESSED_WALLS, CRYSTAL)
-_OPTIONAL = (*SCATTERED, POCKETS, CAMP, GALLERY, *(sized.feature() for sized in _SIZED_OPTIONAL))
+_OPTIONAL = (*SCATTERED, POCKETS, CAMP, GALLERY, ROPE_BRIDGES, *(sized.feature() for sized in _SIZED_OPTIONAL))
 OPTIONAL_FEATURES: dict[str, Feature] = {feature.name: feature for feature in _OPTIONAL}
 """Features available only if content defines their tiles."""
-GROUND_DRESSING = (*AMOUNTS_OF_DRESSING, RAILS, BORED, CAMP, GALLERY)
+GROUND_DRESSING: tuple[Feature | Sized, ...] = (*AMOUNTS_OF_DRESSING, RAILS, BORED, CAMP, GALLERY, ROPE_BRIDGES)
 """Features whose tiles lie or stand on floor."""
 ALL_FEATURES = ChainMap(OPTIONAL_FEATURES, FEATURES_BY_NAME)
 _SIZED: dict[str, Sized] = {sized.name: sized for sized in (ORE, HIDDEN_DOORS, *_SIZED_OPTIONAL)}

@@ -62,7 +62,7 @@ class FeatureSpec:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a row of levels has in place of the rows for all levels."""
+    """Features, styles and hazards that a row of levels has in place of those for all levels."""
 
     features: tuple[FeatureSpec, ...] = ()
     """Several rows of a kind are for one try after another."""

@@ -54,9 +54,10 @@ def _rumour(event: ev.Rumoured, content: Content) -> str:
 
 def _branch(event: ev.Signposted, content: Content) -> str:
     name, master = content.level_names.get(event.place, event.place), content.monsters.get(event.kind)
-    return f"A signpost points to a side branch: {name}." + (
-        f" {capital(definite(master))} rules there." if master else ""
-    )
+    rules = f" {capital(definite(master))} rules there." if master else ""
+    face = content.faces.get(event.place)
+    offers = f" To be won: {face.offers}." if face and face.offers else ""
+    return f"A signpost points to a side branch: {name}.{rules}{offers}"
 
 
 def _unrest(event: ev.Stirred, content: Content) -> str:

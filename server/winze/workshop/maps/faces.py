@@ -1,4 +1,4 @@
-"""How well levels can be told: the share of each row that shows its thing, and of main levels guessed from their tiles.
+"""Measures of how well levels can be told: shares of levels that show their thing, and of those guessed by their tiles.
 
 A level shows its thing if more than `FEWEST` cells have one of the row's `thing` tiles. A main level is guessed as the
 row of most of its `NEIGHBOURS` nearest levels by the square roots of tile shares: the more two levels share, the larger
@@ -8,10 +8,11 @@ is the sum of products of these roots.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import nlargest
 from math import sqrt
+from typing import NamedTuple
 
 from winze.content import Content
 from winze.engine.kinds.tiles import TileSet
@@ -22,6 +23,13 @@ NEIGHBOURS = 15
 
 Roots = Mapping[int, float]
 """By tile: the square root of its share of a level."""
+
+
+class Told(NamedTuple):
+    levels: int
+    thing: str
+    share: float
+    """Percent of the levels that show the thing."""
 
 
 @dataclass(slots=True)
@@ -40,13 +48,19 @@ class Faces:
                 self.main.append((row, roots(dug.level.tiles)))
 
     def data(self) -> dict[str, object]:
-        rows = {row: self._row(row) for row in self.content.faces if row in self.shown}
-        return {"levels": rows, "guess": guessed(self.main)}
+        """Return `levels`, `thing` and `share` (percent) by row, and `guess` (percent)."""
+        return {row: told._asdict() for row, told in self._rows()} | {"guess": guessed(self.main)}
 
-    def _row(self, row: str) -> dict[str, object]:
-        shown = self.shown[row]
-        share = round(100 * sum(shown) / len(shown), 1)
-        return {"levels": len(shown), "thing": " ".join(self.content.faces[row].thing), "share": share}
+    def text(self) -> Iterator[str]:
+        for row, told in self._rows():
+            yield f"{row:<12}{told.levels:>6}{told.share:>8.1f} %  {told.thing}\n"
+        yield f"{'guess':<12}{len(self.main):>6}{guessed(self.main):>8.1f} %\n"
+
+    def _rows(self) -> Iterator[tuple[str, Told]]:
+        for row in self.content.faces:
+            if shown := self.shown.get(row):
+                share = round(100 * sum(shown) / len(shown), 1)
+                yield row, Told(len(shown), " ".join(self.content.faces[row].thing), share)
 
 
 def shows(dug: Dug, thing: Sequence[str], tiles: TileSet) -> bool:
