@@ -17,6 +17,8 @@ from winze.engine.kinds.plan import Exit, LevelPlan, Plan
 from winze.engine.sense.unrest import unrest_of
 from winze.mapgen.generators import GENERATORS
 from winze.screen.layout import CLASSIC
+from winze.workshop.maps.faces import Faces, guessed
+from winze.workshop.maps.mine import dug_mine
 
 pytestmark = reads_shipped
 
@@ -155,3 +157,12 @@ def test_more_unrest_is_never_easier() -> None:
     for calmer, wilder in pairwise(rules.unrest):
         assert wilder.bands < (calmer.bands or wilder.bands + 1)
         assert wilder.deeper >= calmer.deeper and wilder.mending <= calmer.mending
+
+
+def test_levels_show_what_their_names_promise() -> None:
+    found = shipped()
+    faces = Faces(found)
+    for seed in range(8):
+        faces.add(dug_mine(seed, found, steps=False))
+    assert {row for row, shown in faces.shown.items() if shown.count(False) > 1} == set()
+    assert guessed(faces.main) > 50
