@@ -19,6 +19,7 @@ from pydantic_core import ErrorDetails
 from winze.content import (  # noqa: F401  # these register checks
     clashes,
     dug_tiles,
+    faces,
     machine_references,
     mine_references,
     prices,
@@ -109,6 +110,7 @@ class _Reading:
         deal: MachinesFile | None = self.read("machines", MachinesFile)
         if colours is not None:
             self.check_colours(colours)
+            self.complaints += faces.colour_faults(self.files["levels"], levels, colours) if levels else ()
         if any(file.complaints for file in self.files.values()):
             raise ContentError(self.complaints)
         if not (hero and levels and styles and features and deal):
@@ -145,6 +147,8 @@ class _Reading:
             feats=_looks(looks["feats"]),
             hero=looks["hero"][HERO].look(),
             level_names={id_: row.name for id_, row in levels.fillings.items()},
+            arrivals={id_: row.arrives for id_, row in levels.fillings.items() if row.arrives},
+            faces={id_: row.look() for id_, row in levels.fillings.items()},
             feelings={id_: row.feeling for id_, row in levels.fillings.items() if row.feeling},
             vaults=vaults,
             machines=machines,

@@ -10,7 +10,8 @@ from winze.content.complaints import Complaint, suggestion
 from winze.content.layers import Source
 from winze.content.mine_rows import LevelsFile, StyleRow
 from winze.content.references import unknown
-from winze.mapgen.features import ALL_FEATURES, OPTIONAL_FEATURES, is_known
+from winze.content.toml import Location
+from winze.mapgen.features import ALL_FEATURES, OPTIONAL_FEATURES, base_name, is_known
 from winze.mapgen.features.machine import MACHINE_PREFIX
 from winze.mapgen.features.vault import VAULT_PREFIX
 from winze.mapgen.generators import GENERATORS
@@ -68,13 +69,17 @@ def _depths_without_style(file: Source, styles: list[Style], levels: LevelsFile)
 
 @ALWAYS.of("features")
 def check_features(file: Source, all_: Everything) -> Iterator[Complaint]:
-    tiles, vaults, machines = all_.kinds.tiles, all_.vaults, all_.machines
-    known = [*ALL_FEATURES, *(f"{VAULT_PREFIX}{id_}" for id_ in vaults)]
-    known += [f"{MACHINE_PREFIX}{id_}" for id_ in machines]
     for number, row in enumerate(all_.mine.features.feature):
-        if not is_known(row.kind, vaults, machines):
-            yield from unknown(file, ["feature", number, "kind"], "feature", row.kind, known)
-        elif row.kind in OPTIONAL_FEATURES:
-            for tile in sorted(set(OPTIONAL_FEATURES[row.kind].tiles) - set(tiles)):
-                reason = f"{row.kind} needs the tile {tile!r}, which is missing"
-                yield file.complain(["feature", number, "kind"], reason, suggestion(tile, tiles))
+        yield from feature_faults(file, ["feature", number, "kind"], row.kind, all_)
+
+
+def feature_faults(file: Source, place: Location, kind: str, all_: Everything) -> Iterator[Complaint]:
+    """Complain about an unknown kind of feature, and about one whose tiles are missing."""
+    tiles, vaults, machines = all_.kinds.tiles, all_.vaults, all_.machines
+    if not is_known(kind, vaults, machines):
+        known = [*ALL_FEATURES, *(f"{VAULT_PREFIX}{id_}" for id_ in vaults)]
+        known += [f"{MACHINE_PREFIX}{id_}" for id_ in machines]
+        yield from unknown(file, place, "feature", kind, known)
+    elif base_name(kind) in OPTIONAL_FEATURES:
+        for tile in sorted(set(OPTIONAL_FEATURES[base_name(kind)].tiles) - set(tiles)):
+            yield file.complain(place, f"{kind} needs the tile {tile!r}, which is missing", suggestion(tile, tiles))

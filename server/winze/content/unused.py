@@ -20,7 +20,7 @@ from winze.engine.kinds.items import PLACED_APART
 from winze.engine.kinds.plan import Purpose
 from winze.engine.kinds.tiles import Edge
 from winze.mapgen.cells import TILES
-from winze.mapgen.features import FEATURES_BY_NAME, OPTIONAL_FEATURES
+from winze.mapgen.features import FEATURES_BY_NAME, OPTIONAL_FEATURES, base_name
 from winze.mapgen.features.machine import MACHINE_PREFIX
 from winze.mapgen.features.pockets import POCKET_TILES
 from winze.mapgen.features.vault import VAULT_PREFIX
@@ -69,7 +69,7 @@ def _left(rows: Mapping[str, Any], used: Collection[str]) -> list[str]:
 
 
 def _tiles(all_: Everything) -> set[str]:
-    wanted = {row.kind for row in all_.mine.features.feature}
+    wanted = {base_name(kind) for kind in _features(all_)}
     features = [*FEATURES_BY_NAME.values(), *(OPTIONAL_FEATURES[name] for name in wanted & {*OPTIONAL_FEATURES})]
     found = {*TILES.values(), *POCKET_TILES}
     found |= {tile for feature in features for tile in feature.tiles}
@@ -83,6 +83,12 @@ def _tiles(all_: Everything) -> set[str]:
         | {tile.seems for tile in all_.kinds.tiles.values()}
         | {kind.seems for kind in all_.kinds.monsters.values()}
     )
+
+
+def _features(all_: Everything) -> set[str]:
+    """Return the kinds of features that any level tries."""
+    rows = all_.mine.levels.fillings.values()
+    return {row.kind for row in all_.mine.features.feature} | {kind for row in rows for kind in row.features}
 
 
 def _items(all_: Everything) -> set[str]:
@@ -103,6 +109,7 @@ def _monsters(all_: Everything) -> set[str]:
     found |= {id_ for id_, kind in monsters.items() if kind.posted or kind.captive}
     found |= {effect.kind for effect in all_.found(Summon)} | {kind.sows for kind in monsters.values()}
     found |= _put(all_, "monster")
+    found |= {id_ for row in all_.mine.levels.fillings.values() for id_ in row.residents}
     return found | {member.kind for horde in all_.kinds.hordes.values() for member in horde.members}
 
 
@@ -152,7 +159,7 @@ def check_features(file: Source, all_: Everything) -> Iterator[Complaint]:
 
 @THOROUGH
 def check_vaults(all_: Everything) -> Iterator[Complaint]:
-    deepest, built = deepest_level(all_.mine.levels), {row.kind for row in all_.mine.features.feature}
+    deepest, built = deepest_level(all_.mine.levels), _features(all_)
     for id_, vault in all_.vaults.items():
         file, feature = all_.vault_files[id_], f"{VAULT_PREFIX}{id_}"
         if not vault.commonness and feature not in built:
@@ -163,7 +170,7 @@ def check_vaults(all_: Everything) -> Iterator[Complaint]:
 
 @THOROUGH
 def check_machines(all_: Everything) -> Iterator[Complaint]:
-    deepest, built = deepest_level(all_.mine.levels), {row.kind for row in all_.mine.features.feature}
+    deepest, built = deepest_level(all_.mine.levels), _features(all_)
     for id_, machine in all_.machines.items():
         file, used = all_.machine_files[id_], _dealt(machine, all_)
         if machine.first_depth > deepest:

@@ -180,13 +180,18 @@ class Sensed(BaseEvent, frozen=True):
 
 
 class LevelEntered(BaseEvent, frozen=True):
-    """The hero arrived on a level. `row` is the row of the level's plan. `first`: for the first time."""
+    """The hero arrived on a level. `row` is the row of the level's plan. `first`: for the first time.
+
+    `further`: the hero knows another level of the row. `laden`: the hero carries the Heartstone.
+    """
 
     who: Who
     level: str
     row: str
     depth: int
     first: bool
+    further: bool = False
+    laden: bool = False
 
 
 class Ended(BaseEvent, frozen=True):

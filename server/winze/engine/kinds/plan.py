@@ -44,6 +44,9 @@ def entrance(exits: Sequence[Exit]) -> Exit | None:
     return min(exits, key=lambda exit_: _ENTRANCE_ORDER.index(exit_.kind), default=None)
 
 
+HAZARDS = 12
+"""Most cells of a level under hazards, in percent, unless its row says otherwise. Rivers may exceed it."""
+
 Purpose = Literal["prize", "holder", "gate", "scene"]
 """A prize offers a choice, a gate shuts it off, a holder has the key, and a scene shows something."""
 
@@ -88,6 +91,8 @@ class LevelPlan:
     """Share of lit rooms, or of the lit part of a cave, in percent."""
     prize: bool = False
     """The level is the end of a branch and holds a reward."""
+    hazards: int = HAZARDS
+    """Most cells that pools may put under hazards, in percent."""
 
 
 @dataclass(frozen=True, slots=True)

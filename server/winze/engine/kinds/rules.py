@@ -87,6 +87,10 @@ class Profile:
     """Chance of bad air somewhere on the level."""
     mixed: Percent = 0
     """Chance of a group to be a horde of two kinds or more."""
+    gases: tuple[str, ...] = ()
+    """Ids of the gases it may have; empty: any of its depth."""
+    residents: Mapping[str, Dice] = field(default_factory=dict)
+    """Numbers of monsters by kind that each of its levels has, besides those that chance brings."""
     branch: bool = False
 
 

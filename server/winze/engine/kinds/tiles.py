@@ -224,6 +224,7 @@ FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "ground": lambda tile, _: tile.passes_objects and not tile.hazard,
     "opaque": lambda tile, _: not tile.passes_light,
     "harmful": lambda tile, _: tile.enter,
+    "startled": lambda tile, _: "startle" in tile.edges,
     "flown": lambda tile, _: tile.hazard and tile.spares(FLIES),
     "swum": lambda tile, _: tile.hazard == "water",
     "cooled": lambda tile, _: tile.hazard and tile.spares(FIREPROOF),

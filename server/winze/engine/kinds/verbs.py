@@ -39,5 +39,6 @@ Verb = Literal[
     "spike",
     "salt",
     "set",
+    "startle",
 ]
 HAND_VERBS: tuple[HandVerb, ...] = get_args(HandVerb)

@@ -23,6 +23,7 @@ from winze.engine.levels.groups import settle_groups
 from winze.engine.levels.guaranteed import lay_guaranteed
 from winze.engine.levels.masters import place_masters
 from winze.engine.levels.populate import populate
+from winze.engine.levels.residents import settle_residents
 from winze.engine.levels.robbery import hunt_debtor, leave_with_goods
 from winze.engine.levels.uniques import place_waylayers, settle_uniques, tell_rumours
 from winze.engine.sense.commons import nearest_common
@@ -182,7 +183,18 @@ def _begin_stay(world: World, *, first: bool, has_strays: bool) -> None:
     deeper = 0 < career.deepest < depth
     career.deepest = max(career.deepest, depth)
     is_higher = depth < (career.carried_to or career.deepest)
-    world.emit(LevelEntered(who=hero.who, level=world.level.id, row=world.place.row, depth=depth, first=first))
+    alike = (id_ for id_ in world.levels if world.plan.levels[id_].row == world.place.row)
+    world.emit(
+        LevelEntered(
+            who=hero.who,
+            level=world.level.id,
+            row=world.place.row,
+            depth=depth,
+            first=first,
+            further=any(id_ != world.level.id for id_ in alike),
+            laden=world.carries_heartstone(),
+        )
+    )
     if has_strays:
         world.emit(Foreboding())
     if first:
@@ -227,6 +239,7 @@ def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
     paid = sum(spot.what in _STAND_INS for spot in spots)
     strayed = settle_groups(level, world, chance("groups"), kept, posts, paid=paid)
     settle_uniques(level, world, kept)
+    settle_residents(level, world, kept)
     settle_captives(level, world, kept)
     place_masters(level, world, chance("masters"), kept)
     lay_guaranteed(level, world, chance("dues"), kept)

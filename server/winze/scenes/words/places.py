@@ -15,8 +15,15 @@ def _place(event: ev.LevelEntered, content: Content) -> str:
     return content.level_names[event.row]
 
 
+def _arrives(event: ev.LevelEntered, content: Content) -> str:
+    """Return the line of arrival, and the feeling on further levels of a branch and on the way up with the stone."""
+    arrives, feeling = content.arrivals.get(event.row, ""), content.feelings.get(event.row, "")
+    told = feeling or arrives if event.further else arrives or feeling
+    return f" {told}" if told else ""
+
+
 def _feeling(event: ev.LevelEntered, content: Content) -> str:
-    feeling = content.feelings.get(event.row)
+    feeling = content.feelings.get(event.row) if event.laden else ""
     return f" {feeling}" if feeling else ""
 
 
@@ -46,9 +53,10 @@ def _rumour(event: ev.Rumoured, content: Content) -> str:
 
 def _branch(event: ev.Signposted, content: Content) -> str:
     name, master = content.level_names.get(event.place, event.place), content.monsters.get(event.kind)
-    return f"A signpost points to a side branch: {name}." + (
-        f" {capital(definite(master))} rules there." if master else ""
-    )
+    rules = f" {capital(definite(master))} rules there." if master else ""
+    face = content.faces.get(event.place)
+    offers = f" To be won: {face.offers}." if face and face.offers else ""
+    return f"A signpost points to a side branch: {name}.{rules}{offers}"
 
 
 def _unrest(event: ev.Stirred, content: Content) -> str:
@@ -111,6 +119,7 @@ CHANGES = {
     "shatter": ("{tile} {turns} to crystal.", "cyan"),
     "shore": ("The roof creaks once more, then holds.", "wood"),
     "step": ("{tile} {clicks} underfoot.", "orange"),
+    "startle": ("{tile} {stirs} at the noise.", "pink"),
     "spike": ("{tile} {is} spiked shut.", "rust"),
     "salt": ("Salt covers {tile}.", "white"),
     "set": ("A jaw trap lies on {tile}. It arms in two turns.", "amber"),
@@ -120,6 +129,8 @@ CHANGES = {
     "signal shelf_shut": ("{tile} {opens}: take what you paid for.", "gold"),
     "tick charge_lit": ("The powder charge goes off!", "ember"),
     "tick charge_lobbed": ("The powder charge goes off!", "ember"),
+    "startle egg": ("The egg twitches, and a crack runs around it.", "pink"),
+    "tick egg_hatching": ("The egg splits, and something pale comes out of it.", "pink"),
     "tick trap_slack": ("The trap clicks: it is armed.", "amber"),
     "tick salted_floor": ("The line of salt breaks.", "grey"),
     "tick salted_corridor": ("The line of salt breaks.", "grey"),
@@ -207,8 +218,8 @@ PLACES = table({
     ev.Found: Line("{who} {finds} {tile:a}!", "green", goes_on=True),
     ev.Fell: Line("{who} {falls} into the depths.", "orange", at="You fall.", you="You fall."),
     ev.LevelEntered: By(lambda event: "first" if event.first else "again", {
-        "first": Line("You come to {place}.{feeling}", "amber", words={"place": _place, "feeling": _feeling}),
-        "again": Line("You are back in {place}.", "sky", words={"place": _place}),
+        "first": Line("You come to {place}.{arrives}", "amber", words={"place": _place, "arrives": _arrives}),
+        "again": Line("You are back in {place}.{feeling}", "sky", words={"place": _place, "feeling": _feeling}),
     }),
     ev.Ended: By(lambda event: event.cause, {
         cause: Line(said.text, said.colour, goes_on=True) for cause, said in ENDINGS.items()
