@@ -9,8 +9,8 @@ from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
 from winze.content.rows import Id, Name, Row
 from winze.core.dice import Dice, SomeDice
-from winze.core.limits import Amount, Percent
-from winze.engine.kinds.rules import Profile
+from winze.core.limits import Amount, Percent, Short
+from winze.engine.kinds.rules import KitItem, Profile
 from winze.mapgen.features import feature_named
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.machines.machine import Deal
@@ -46,9 +46,11 @@ class FillingRow(Row):
     gold_piles: Dice
     gold: SomeDice
     gas: Percent = 0
+    hall: str = ""
+    """The id of the vault that is the hall of the level, or of the last level of the branch."""
 
     def profile(self) -> Profile:
-        return filled(Profile, self, branch=False)
+        return filled(Profile, self, branch=False, prize=())
 
 
 class LevelRow(FillingRow):
@@ -93,9 +95,11 @@ class BranchRow(FillingRow, DepthsRow):
 
     lit: Percent | None = None
     levels: SomeDice
+    prize: list[Annotated[KitItem, Short("item")]] = Field(default=[])
+    """Items at its end, instead of treasures."""
 
     def profile(self) -> Profile:
-        return filled(Profile, self, branch=True)
+        return filled(Profile, self, branch=True, prize=tuple(self.prize))
 
     def branch(self, id_: str) -> sprawl.BranchSpec:
         return filled(sprawl.BranchSpec, self, id=id_)

@@ -83,6 +83,8 @@ class Profile:
     gas: Percent = 0
     """Chance of bad air somewhere on the level."""
     branch: bool = False
+    prize: tuple[KitItem, ...] = ()
+    """The items at the end of a branch; empty: treasures of its depth."""
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,7 @@ Verb = Literal[
     "spike",
     "salt",
     "set",
+    "roll",
     "startle",
 ]
 HAND_VERBS: tuple[HandVerb, ...] = get_args(HandVerb)

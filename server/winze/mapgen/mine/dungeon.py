@@ -34,6 +34,8 @@ class LevelSpec:
     id: str
     family: str
     lit: int = 100
+    hall: str = ""
+    """The id of the vault that is its hall; empty if it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,7 @@ def _level(
         below=next((way.to for way in exits if way.kind == "down"), None),
         lit=mine.main[depth - 1].lit if row.lit is None else row.lit,
         prize=node.prize,
+        hall=row.hall if family is not None or node.prize else "",
     )
 
 

@@ -32,6 +32,8 @@ class BranchSpec:
     levels: Dice
     lit: int | None = None
     """Percent of lit ground; None for that of the main line at the same depth."""
+    hall: str = ""
+    """The id of the vault that is the hall of its last level; empty if it has none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,12 @@ EFFECTS: dict[type, Line] = {
     ),
     kinds.Ignite: Line("sets fire to anything flammable{where}"),
     kinds.Pour: Line("spills {liquid} over {volume|space|spaces}"),
+    kinds.Drain: Line("takes {volume|volume|volumes} off the nearest water"),
+    kinds.Banish: Line("lets everything fall that a master has called"),
+    kinds.Wound: Line(
+        "takes {percent}% of its hit points from {named}",
+        words={"named": lambda wound, content: content.monsters[wound.kind].name},
+    ),
     kinds.Snuff: Line("puts out your lamp"),
     kinds.Wall: Line("raises {tile} in the way", words={"tile": _walled}),
     kinds.Better: Line("improves it by {by}"),

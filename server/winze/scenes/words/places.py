@@ -128,6 +128,10 @@ CHANGES = {
     "tick salted_floor": ("The line of salt breaks.", "grey"),
     "tick salted_corridor": ("The line of salt breaks.", "grey"),
     "step trap_armed": ("The trap snaps shut!", "orange"),
+    "burn ledger": ("The ledger burns, and every name in it with it.", "bone"),
+    "roll": ("{tile} {is} run down.", "ember"),
+    "roll rails": ("The cart rolls on.", "ember"),
+    "roll laden_prop": ("The cart smashes the prop. Get out from under the roof!", "orange"),
     "smash laden_prop": ("The roof groans without its prop. Get out from under it!", "orange"),
     "burn laden_prop": ("The roof groans without its prop. Get out from under it!", "orange"),
 }
@@ -166,6 +170,7 @@ PLACES = table({
         "lava": Line("Lava wells up!", "ember", goes_on=True),
         "oil": Line("Oil runs over the ground.", "amber", goes_on=True),
     }),
+    ev.Drained: Line("The water falls.", "teal", goes_on=True),
     ev.GaveWay: By(lambda event: "liquid" if event.sets else "rock", {
         "rock": Line("The mountain shifts. Somewhere, rock gives way and a passage opens.", "amber"),
         "liquid": Line("The mountain shifts. Somewhere, lava crusts over and a passage opens.", "amber"),
