@@ -26,7 +26,7 @@ _BLOWS = (45, 48, 53, 59, 65, 71, 78, 85, 92, 100, 108, 116, 124)
 """Mean damage of a hit at depths 1 to 13, in tenths."""
 _ARMOUR = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7)
 _DEFENCE = (0, 0, 2, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9)
-_TURNS = 300
+_TURNS = 150
 """Turns after which a duel is lost."""
 
 Script = Callable[["Duel"], Iterator[Action]]

@@ -75,3 +75,11 @@ def test_hall_without_room_leaves_the_level_as_it_was() -> None:
     before = drawing_of(draft)
     assert not build_hall(draft, hall, Stream(1))
     assert drawing_of(draft) == before and draft.hall is None
+
+
+def test_no_machine_lies_in_the_water_of_a_hall() -> None:
+    seed, row = 910022, "siphon"
+    (place,) = [place for place in places(seed) if place.row == row]
+    draft = dig_draft(seed, place, vaults=CONTENT.vaults, machines=CONTENT.machines)
+    assert draft.hall is not None
+    assert not {cell for machine in draft.machines for cell in machine.inside} & {*draft.hall.inside}

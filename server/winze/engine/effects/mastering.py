@@ -17,6 +17,7 @@ from winze.engine.terrain.corpses import destroy_corpses
 def banish(world: World, effect: kinds.Banish, aim: EffectTarget) -> int:
     """Return the number of monsters that fall."""
     level = world.level
+    world.count("banished")
     for master in [monster for monster in level.monsters() if monster.kind.master]:
         for ability in filter(_called, master.kind.abilities):
             master.memory.done[ability.id] = [world.turn, max(1, ability.times)]
