@@ -40,6 +40,7 @@ Verb = Literal[
     "salt",
     "set",
     "roll",
+    "bar",
     "startle",
 ]
 HAND_VERBS: tuple[HandVerb, ...] = get_args(HandVerb)

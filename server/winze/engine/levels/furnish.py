@@ -75,15 +75,14 @@ def _gold(level: Level, world: World, cell: int, chance: Stream) -> None:
 
 
 def _prize(level: Level, world: World, cell: int, chance: Stream) -> None:
-    """Lay gold and the items of the row, else a few treasures."""
+    """Lay gold, the items of the row and a treasure, or a few treasures if the row names none."""
     for _ in range(_PRIZE_GOLD):
         _gold(level, world, cell, chance)
-    if named := world.rules.profiles[world.place.row].prize:
-        for part in named:
-            level.lay(cell, world.rules.items[part.item], part.count)
-        return
+    named = world.rules.profiles[world.place.row].prize
+    for part in named:
+        level.put_down(cell, world.rules.items[part.item], make_item(world.rules.items[part.item], part.count))
     stock = treasures(world.rules, world.place.depth + _PRIZE)
-    for _ in range(min(chance.between(2, 3), len(stock))):
+    for _ in range(min(1 if named else chance.between(2, 3), len(stock))):
         found = draw_ware(world, stock, chance)
         lay_ware(level, world, cell, found, chance)
         stock = [(kind, weight) for kind, weight in stock if kind is not found]

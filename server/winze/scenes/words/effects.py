@@ -144,6 +144,7 @@ _ALTERED: dict[Verb, Line] = {
     "freeze": Line("freezes water{where}"),
     "collapse": Line("brings down loose roofs{where}"),
     "spike": Line("spikes a closed door shut: 10 turns to open it, 40 to break it"),
+    "bar": Line("bars a closed door with iron: 60 turns to open or break it"),
     "salt": Line("lays salt{where} (spirits and the dead cannot cross it for 50 turns)"),
     "set": Line(
         "sets a trap that arms in 2 turns: the first other creature to step on it takes 2d6 damage and is held"
