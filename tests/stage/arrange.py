@@ -275,6 +275,13 @@ def arm(game: Game, *kinds: str) -> str:
     return letter
 
 
+def bare(game: Game, **facts: object) -> None:
+    """Take weapon and armor off the hero, and change facts about the hero's kind instead."""
+    for place in [place for place in game.pack.slots if place != "lamp"]:
+        del game.pack.slots[place]
+    game.hero.kind = replace(game.hero.kind, **facts)  # type: ignore[arg-type]
+
+
 def fill_pack(game: Game, kind: str) -> None:
     """Fill the hero's pack with items of a kind that does not stack."""
     while game.pack.fits(game.rules.items[kind], game.rules.career.pack_size):

@@ -44,7 +44,7 @@ def test_json_holds_the_same_level_as_the_text() -> None:
     assert "\n".join(data["rows"]) + "\n" == winze_map("rogue", "--seed", "5").stdout
     assert list(data) == [
         *("generator", "seed", "width", "height", "rows", "legend", "rooms", "corridors", "stairs", "exits"),
-        *("depth", "settings", "features", "spots", "machines"),
+        *("depth", "settings", "features", "spots", "machines", "hall"),
     ]
     legend = {" ": "rock", "#": "wall", ".": "floor", ",": "corridor", "+": "door_closed", "'": "door_open"}
     assert data["legend"].items() >= (legend | {"<": "stairs_up", ">": "stairs_down"}).items()

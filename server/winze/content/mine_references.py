@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from string import ascii_lowercase
 
@@ -18,6 +19,8 @@ from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
 from winze.mapgen.mine.styles import Style
 from winze.mapgen.settings import resolve_settings
+from winze.mapgen.vaults.square import MASTER, PRIZE
+from winze.mapgen.vaults.vault import Vault
 
 
 @ALWAYS.of("levels")
@@ -32,11 +35,44 @@ def check_levels(file: Source, all_: Everything) -> Iterator[Complaint]:
     for id_, row in found.branch.items():
         if id_ in found.level:
             yield file.complain(["branch", id_], "a level of the main line already has this id")
+        for number, part in enumerate(row.prize):
+            yield from unknown(file, ["branch", id_, "prize", number], "item", part.item, all_.kinds.items)
         if row.first_depth >= len(found.level):
             hint = f"the main line has {len(found.level)} levels"
             yield file.complain(
                 ["branch", id_, "first_depth"], "no branch can start from the last level or below", hint
             )
+
+
+@ALWAYS.of("levels")
+def check_halls(file: Source, all_: Everything) -> Iterator[Complaint]:
+    levels = all_.mine.levels
+    for sort, id_, row in [
+        *(("level", *pair) for pair in levels.level.items()),
+        *(("branch", *pair) for pair in levels.branch.items()),
+    ]:
+        if not row.hall:
+            continue
+        yield from unknown(file, [sort, id_, "hall"], "vault", row.hall, all_.vaults)
+        if row.hall in all_.vaults:
+            yield from _spots_of_hall(file, [sort, id_, "hall"], all_.vaults[row.hall], is_branch=sort == "branch")
+
+
+def _spots_of_hall(file: Source, place: Location, hall: Vault, *, is_branch: bool) -> Iterator[Complaint]:
+    """Complain if a hall has no place, or several, for the master and the prize of a branch."""
+    counts = Counter(square.spot for char in "".join(hall.rows) for square in dict(hall.meanings).get(char, ())[:1])
+    for spot in (MASTER, PRIZE) if is_branch else ():
+        if counts[spot] != 1:
+            yield file.complain(place, f"the hall has {counts[spot]} spots for the {spot}", "draw one")
+
+
+@ALWAYS
+def check_named_spots(all_: Everything) -> Iterator[Complaint]:
+    kinds = {"item": all_.kinds.items, "monster": all_.kinds.monsters}
+    for id_, vault in all_.vaults.items():
+        for char, squares in vault.meanings:
+            for named in [square for square in squares if square.of]:
+                yield from unknown(all_.vault_files[id_], ["legend", char], named.spot, named.of, kinds[named.spot])
 
 
 @ALWAYS.of("styles")

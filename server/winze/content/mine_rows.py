@@ -10,9 +10,9 @@ from pydantic import BaseModel, BeforeValidator, Field, model_validator
 from winze.content.look import FaceLook
 from winze.content.rows import Glyph, Id, Name, Row
 from winze.core.dice import Dice, SomeDice
-from winze.core.limits import Amount, Percent
+from winze.core.limits import Amount, Percent, Short
 from winze.engine.kinds.plan import HAZARDS
-from winze.engine.kinds.rules import Profile
+from winze.engine.kinds.rules import KitItem, Profile
 from winze.mapgen.features import feature_named
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.machines.machine import Deal
@@ -72,9 +72,11 @@ class FillingRow(Row):
     gold: SomeDice
     gas: Percent = 0
     mixed: Percent = 0
+    hall: str = ""
+    """The id of the vault that is the hall of the level, or of the last level of the branch."""
 
     def profile(self) -> Profile:
-        return filled(Profile, self, branch=False, gases=tuple(self.gases))
+        return filled(Profile, self, branch=False, gases=tuple(self.gases), prize=())
 
     def look(self) -> FaceLook:
         ground = self.ground or GroundRow(colour="")
@@ -130,12 +132,14 @@ class BranchRow(FillingRow, DepthsRow):
     levels: SomeDice
     offers: Line = ""
     """Words for the prize at its end, for the sign at its way in."""
+    prize: list[Annotated[KitItem, Short("item")]] = Field(default=[])
+    """Items at its end, instead of treasures."""
 
     def look(self) -> FaceLook:
         return replace(super().look(), offers=self.offers)
 
     def profile(self) -> Profile:
-        return replace(super().profile(), branch=True)
+        return replace(super().profile(), branch=True, prize=tuple(self.prize))
 
     def branch(self, id_: str) -> sprawl.BranchSpec:
         return filled(sprawl.BranchSpec, self, id=id_, face=self.face())

@@ -28,6 +28,7 @@ from winze.engine.kinds.effects import (
     Seal,
     Summon,
     Wall,
+    Wound,
     flat,
 )
 from winze.engine.kinds.items import PLACED_APART, Category
@@ -296,7 +297,7 @@ def _named_in(part: Any, kinds: Kinds, categories: Collection[str]) -> Iterator[
             yield ["gas"], "gas", part.gas, kinds.gases
         case Wall() | Lay() | Seal():
             yield ["tile"], "tile", part.tile, kinds.tiles
-        case Summon():
+        case Summon() | Wound():
             yield ["kind"], "monster", part.kind, kinds.monsters
         case Char():
             yield ["category"], "category", part.category, categories

@@ -100,6 +100,7 @@ def _items(all_: Everything) -> set[str]:
     found |= {effect.item for effect in scattered} | {edge.leaves for edge in all_.found(Edge)}
     found |= {carried.item for kind in all_.kinds.monsters.values() for carried in kind.carries}
     found |= {part.item for part in all_.hero.career.kit} | _put(all_, "item", "key")
+    found |= {part.item for row in all_.mine.levels.branch.values() for part in row.prize}
     return found | {id_ for due in all_.hero.dues.values() for id_ in due.items if due.main or due.branch}
 
 
@@ -114,9 +115,11 @@ def _monsters(all_: Everything) -> set[str]:
 
 
 def _put(all_: Everything, *whats: str) -> set[str]:
-    """Return the ids that parts of machines put, as any of `whats`."""
+    """Return the ids that parts of machines and spots of vaults put, as any of `whats`."""
     parts = [part for machine in all_.machines.values() for part in machine.parts]
-    return {put.of for part in parts for option in part.put for put in option if put.what in whats}
+    put = {put.of for part in parts for option in part.put for put in option if put.what in whats}
+    drawn = [square for vault in all_.vaults.values() for _, squares in vault.meanings for square in squares]
+    return put | {square.of for square in drawn if square.spot in whats}
 
 
 def deepest_level(levels: LevelsFile) -> int:
@@ -160,9 +163,10 @@ def check_features(file: Source, all_: Everything) -> Iterator[Complaint]:
 @THOROUGH
 def check_vaults(all_: Everything) -> Iterator[Complaint]:
     deepest, built = deepest_level(all_.mine.levels), _features(all_)
+    halls = {row.hall for row in all_.mine.levels.fillings.values()}
     for id_, vault in all_.vaults.items():
         file, feature = all_.vault_files[id_], f"{VAULT_PREFIX}{id_}"
-        if not vault.commonness and feature not in built:
+        if not vault.commonness and feature not in built and id_ not in halls:
             yield file.complain(["commonness"], "nothing builds it", f'a feature of the kind "{feature}" would')
         elif vault.first_depth > deepest:
             yield file.complain(["first_depth"], _below(deepest))

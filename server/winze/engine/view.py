@@ -418,6 +418,9 @@ class HeroView:
         level = self._world.level
         return level.recalled(cell) if level.seen >> cell & 1 else level.tileset[0]
 
+    def tile_kind(self, id_: str) -> Tile:
+        return self._world.level.tileset.named(id_)
+
     def stairs(self, *kinds: str) -> int:
         """Return the cells of known exits of these kinds: `up`, `down`, `side`, `mouth`."""
         level = self._world.level

@@ -90,6 +90,10 @@ def _suffer(_world: World, stay: LevelStay, event: ev.Harmed) -> None:
         stay.choked = True
 
 
+def _drain(world: World, _stay: LevelStay, _event: ev.Drained) -> None:
+    world.count("drained")
+
+
 def _welcome(world: World, _stay: LevelStay, event: ev.Welcomed) -> None:
     overcome(world, world.rules.kinds[event.who.kind], slain=False)
     _award_feats(world, "gift", event)
@@ -128,6 +132,7 @@ _COUNTED: dict[type, Callable[[World, LevelStay, Any], None]] = {
     ev.Bought: _pay,
     ev.Altered: _alter,
     ev.Fined: _fine,
+    ev.Drained: _drain,
     ev.Harmed: _suffer,
     ev.Welcomed: _welcome,
     ev.Bonded: _bond,

@@ -6,7 +6,8 @@ from winze.core.board import cells
 from winze.engine.body.chronicle import remember
 from winze.engine.body.friends import end_friendship, teach
 from winze.engine.body.keys import drop_keys
-from winze.engine.events import Bereaved, Bonded, Died, LevelGained, Who, Withdrew
+from winze.engine.body.traits import recount_traits
+from winze.engine.events import Bereaved, Bonded, Died, LevelGained, Reprieved, Who, Withdrew
 from winze.engine.kinds.boons import Gift
 from winze.engine.kinds.effects import Cure, HarmKind
 from winze.engine.kinds.traits import FEARLESS, HELD, LEADS, UNDYING
@@ -51,11 +52,25 @@ def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None
         if actor.gifts.get("second_wind") and 4 * actor.health < actor.max_health:
             _get_second_wind(world, actor)
         world.follow(actor.kind.hurt, EffectTarget(by, actor, actor.cell))
+    elif actor.is_hero and actor.gifts.get("reprieve") and _reprieve(world, actor):
+        return
     elif actor.is_hero:
         actor.health = 0
         world.finish(End(_CAUSES[kind], by.kind if by else ""))
     else:
         die(world, actor, by, kind)
+
+
+def _reprieve(world: World, hero: Actor) -> bool:
+    """Let an item with the gift `reprieve` take the hero's death upon itself."""
+    for item in world.pack.items:
+        if world.rules.items[item.kind].gifts.get("reprieve"):
+            world.pack.remove(item)
+            hero.health = max(1, hero.max_health // 4)
+            recount_traits(world, hero)
+            world.emit(Reprieved(who=hero.who, what=world.what(item)))
+            return True
+    return False
 
 
 def _get_second_wind(world: World, hero: Actor) -> None:

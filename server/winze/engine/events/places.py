@@ -53,6 +53,10 @@ class Poured(BaseEvent, frozen=True):
     liquid: str
 
 
+class Drained(BaseEvent, frozen=True):
+    """A lake lost some of its liquid through the cell."""
+
+
 class GaveWay(BaseEvent, frozen=True):
     """Something gave way on the level and reconnected the parts that were cut off."""
 

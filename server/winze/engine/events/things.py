@@ -286,6 +286,13 @@ class Perished(BaseEvent, frozen=True):
     what: What
 
 
+class Reprieved(BaseEvent, frozen=True):
+    """A carried item took the hero's death upon itself and is gone."""
+
+    who: Who
+    what: What
+
+
 class Alarmed(BaseEvent, frozen=True):
     """A carried item warns the hero of `gas`, a `lurker` or a `tremor`."""
 

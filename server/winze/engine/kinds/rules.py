@@ -92,6 +92,8 @@ class Profile:
     residents: Mapping[str, Dice] = field(default_factory=dict)
     """Numbers of monsters by kind that each of its levels has, besides those that chance brings."""
     branch: bool = False
+    prize: tuple[KitItem, ...] = ()
+    """The items at the end of a branch; empty: treasures of its depth."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from winze.core.board import Board, cells
 from winze.core.chance import Stream
@@ -13,7 +13,7 @@ from winze.engine.body.life import die, learn
 from winze.engine.body.machines import notice_machines
 from winze.engine.events import Chased, Fell, FellBack, Foreboding, LevelEntered, Silence, Who
 from winze.engine.kinds.effects import Effects, Harm, Reveal
-from winze.engine.kinds.plan import Exit, Spot
+from winze.engine.kinds.plan import Blueprint, Exit
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
 from winze.engine.levels.bands import give_chase
@@ -164,7 +164,7 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     world.level = level = world.levels[level_id]
     settle_down(level, world.turn)
     hero.cell = landing(level)
-    has_strays = _fill(level, world, dug.spots) if dug else False
+    has_strays = _fill(level, world, dug) if dug else False
     if not dug and hero.cell in level.actors:
         _make_room(world, level.actors[hero.cell])
     level.put(hero, hero.cell)
@@ -227,13 +227,14 @@ def _announce_knowledge(world: World) -> None:
         world.follow(boon.arrives, EffectTarget(None, world.hero, world.hero.cell))
 
 
-def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
+def _fill(level: Level, world: World, dug: Blueprint) -> bool:
     """Put items, monsters and air on a new level. Return True if any monster belongs deeper."""
 
     def chance(purpose: str) -> Stream:
         return Stream.named(world.seed, "level", level.id, purpose)
 
-    kept = furnish(level, world, spots, chance("spots"))
+    spots, hall = dug.spots, level.board.of(dug.hall.inside if dug.hall else ())
+    kept = furnish(level, world, spots, chance("spots")) | hall
     posts = populate(level, world, chance("filling"), kept)
     fill_air(level, world, chance("air"))
     paid = sum(spot.what in _STAND_INS for spot in spots)
@@ -241,7 +242,7 @@ def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
     settle_uniques(level, world, kept)
     settle_residents(level, world, kept)
     settle_captives(level, world, kept)
-    place_masters(level, world, chance("masters"), kept)
+    place_masters(level, world, spots, chance("masters"), kept)
     lay_guaranteed(level, world, chance("dues"), kept)
     return strayed
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.events import Noticed
-from winze.engine.kinds.traits import BLINDED, FLIES, GREEDY, UNSEEN
+from winze.engine.kinds.traits import BLINDED, FLIES, GREEDY, MUFFLED, UNSEEN
 from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.disguise import is_hidden
@@ -82,7 +82,11 @@ def _knows_place(percepts: Percepts, in_sight: int) -> bool:
 
 def _feels_steps(percepts: Percepts) -> bool:
     world = percepts.world
-    if percepts.distance > percepts.kind.senses.tremor or world.conduct < WALKING or world.hero.traits & FLIES:
+    if (
+        percepts.distance > percepts.kind.senses.tremor
+        or world.conduct < WALKING
+        or world.hero.traits & (FLIES | MUFFLED)
+    ):
         return False
     tile = world.level.tile(world.hero.cell)
     return not (tile.rail or tile.muffles)

@@ -35,6 +35,8 @@ class LevelSpec:
     family: str
     lit: int = 100
     face: Face = NO_FACE
+    hall: str = ""
+    """The id of the vault that is its hall; empty if it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,7 @@ def _level(
         lit=mine.main[depth - 1].lit if row.lit is None else row.lit,
         prize=node.prize,
         hazards=row.face.hazards,
+        hall=row.hall if family is not None or node.prize else "",
     )
 
 

@@ -34,6 +34,8 @@ class BranchSpec:
     lit: int | None = None
     """Percent of lit ground; None for that of the main line at the same depth."""
     face: Face = NO_FACE
+    hall: str = ""
+    """The id of the vault that is the hall of its last level; empty if it has none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,7 @@ _SERVICES = {
     "lead": "escort them to a shaft up; they point out hidden doors",
     "fare": "a ride up two levels, to take on your way back",
     "passage": "a ride up two levels, now",
+    "burn": "hold your lamp to it: everything it calls falls",
 }
 _BY_EFFECT: dict[type, str] = {
     Better: "improve {0} by {1.by}",

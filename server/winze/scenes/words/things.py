@@ -73,6 +73,7 @@ THINGS = table({
     ev.Recharged: Line("{what} {grows} warm again.", "green", goes_on=True),
     ev.FellBack: Line("{what} {slips} from your pack, back to where you found {what:it}.", "amber", alone=True),
     ev.Perished: Line("{what} {drops} off the perch, dead. The air is bad!", "red", alone=True),
+    ev.Reprieved: Line("You die. But the line with your name is struck out, and death reads on.", "amber", alone=True),
     ev.Alarmed: By(lambda event: event.sign, {
         "gas": Line("{what} {sways} on the perch: bad air nearby.", "lime", alone=True),
         "lurker": Line("{what} {goes} quiet: something is lying in wait nearby.", "orange", alone=True),

@@ -1,8 +1,8 @@
 """The expert: a good player. It uses its items when they are worth most, and moves on before a level turns dangerous.
 
 Each turn it goes through a list of rules, most urgent first. The first rule that returns an action decides. The rules
-live in one module per subject (survival, foes, shots, people, machines, keys, items, exploration) and see only what the
-hero knows.
+live in one module per subject (survival, foes, halls, shots, people, machines, keys, items, exploration) and see only
+what the hero knows.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from winze.engine.actions import Action, Wait
 from winze.engine.view import HeroView
 from winze.workshop.bots.expert.boons import choose
 from winze.workshop.bots.expert.foes import draw, evade, face_group, fight, light, sneak, stand
+from winze.workshop.bots.expert.halls import counter
 from winze.workshop.bots.expert.heartstone import carry_heartstone
 from winze.workshop.bots.expert.items import improve, learn, prepare, take
 from winze.workshop.bots.expert.keys import fetch, force, rouse
@@ -46,6 +47,7 @@ RULES = (
     throw_bad,
     zap,
     prepare,
+    counter,
     lay_traps,
     blow_horn,
     _arm_against_stone,

@@ -31,7 +31,8 @@ def fetch(mind: ExpertMemory, moment: Situation) -> Action | None:
     view = moment.view
     if not is_free(mind, moment):
         return None
-    keys = [cell for cell, kind in view.items_seen.items() if view.items[kind].returns]
+    lying = [one for one in view.known_items if one.level == view.level]
+    keys = {one.cell for one in lying if view.items[one.kind].returns}
     for cell in sorted(keys):
         if cell == view.cell:
             room = len(view.pack) < view.pack_size
