@@ -297,7 +297,7 @@ def test_expert_that_keeps_turning_back_at_a_shore_wades_on():
     assert answers[0] == Walk(Direction.E, bump=False) and answers[-1] is None
 
 
-def test_expert_believes_only_for_a_while_in_a_fuse_that_it_remembers():
+def test_expert_soon_doubts_a_fuse_that_it_remembers():
     scenery = scene()
     arrange.turn_into(scenery.game, scenery.at(4, 2), "charge_lit")
     look(scenery.game)
