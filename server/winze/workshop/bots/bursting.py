@@ -1,4 +1,4 @@
-"""What bursts: monsters full of gas, popped from a distance or left alone, and charges about to go off."""
+"""Dangers that burst: monsters full of gas, popped from a distance or left alone, and charges about to go off."""
 
 from __future__ import annotations
 
