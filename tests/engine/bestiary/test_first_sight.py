@@ -103,10 +103,17 @@ def test_powder_boy_lobs_first_and_stays_away() -> None:
     boy = hunting(scenery, "powder_boy", 8, 4)
     assert act_of(scenery, boy) == "lob"
     near = []
-    for _ in range(12):
+    for _ in range(9):
         scenery.wait()
         near.append(distance(scenery, boy))
     assert min(near) >= 3 and max(near) <= 5
+
+
+def test_powder_boy_closes_in_without_charges() -> None:
+    scenery = Scenery(HALL)
+    boy = hunting(scenery, "powder_boy", 8, 4)
+    assert done(scenery, boy, 40) == ["lob"] * 3
+    assert distance(scenery, boy) == 1
 
 
 def test_stoneback_aligns_for_its_charge() -> None:

@@ -133,7 +133,7 @@ class Keep(Drive):
 
 @tagged
 class Lure(Drive):
-    """Stay between `nearest` and `farthest` cells from the prey, and in its sight."""
+    """Stay between `nearest` and `farthest` cells from the prey, in its sight, until its abilities are used up."""
 
     nearest: Annotated[int, Range(1, 20)] = 6
     farthest: Annotated[int, Range(2, 20)] = 10

@@ -11,7 +11,7 @@ from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait,
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import ROOTED, STATUE
 from winze.engine.view import HeldItem, HeroView, Sighting
-from winze.workshop.bots.bursting import bursts, pop
+from winze.workshop.bots.bursting import about_to_burst, bursts, pop
 from winze.workshop.bots.danger import cost
 from winze.workshop.bots.futile import FutileTargets
 from winze.workshop.bots.gear import better, choose_boon, healing, is_wanted, shoots_or_throws, stone_breaker, tend_lamp
@@ -34,6 +34,8 @@ _SHUT_IN = 2500
 """Turns on one level after which the hero counts as shut in."""
 _DIGS = 400
 """Turns spent digging once shut in."""
+_DODGES = 60
+"""Steps away from fuses on one level; after that the hero walks on, as one that it remembers may have gone off."""
 _MEDDLES = 100
 """Turns spent on the machines of one level."""
 
@@ -45,6 +47,7 @@ class Fighter:
         self._waited: dict[int, int] = {}
         """Turns spent on a monster since the last exchange of blows, by monster id."""
         self._flights: dict[str, int] = {}
+        self._dodges: dict[str, int] = {}
         self._meddled: dict[str, int] = {}
         """Turns spent on machines, by level."""
         self._turn, self._level = -1, ""
@@ -98,8 +101,19 @@ class Fighter:
         self.paths.look(view, view.monsters, self.futile.cells(monsters))
         return Situation.of(view, monsters, self.futile.ids)
 
+    def step_clear(self, view: HeroView) -> Action | None:
+        """Get out of the reach of charges and roofs that are about to go off."""
+        burst = about_to_burst(view) if view.known.perils else 0
+        if not burst >> view.cell & 1 or self._dodges.get(view.level, 0) >= _DODGES:
+            return None
+        self._dodges[view.level] = self._dodges.get(view.level, 0) + 1
+        away = self.paths.step_to(view, view.known.safe & ~burst)
+        return away or self.paths.press_on(view, view.known.walkable & ~burst)
+
     def step_out_of_harm(self, moment: Situation) -> Action | None:
         view, paths = moment.view, self.paths
+        if clear := self.step_clear(view):
+            return clear
         if not view.known.dangers >> view.cell & 1:
             return None
         on = paths.next(view) if view.turn - paths.wading <= 1 and not moment.foes else None
