@@ -156,7 +156,10 @@ def test_page_has_bars_and_needs_no_other_file(tmp_path: Path):
     [
         ([], "Missing option '--runs'."),
         (["--runs", "0"], "'--runs': 0 is not in the range"),
-        (["--runs", "1", "--bot", "sage"], "'--bot': 'sage' is not one of 'fool', 'fighter', 'expert', 'diver', 'keys'."),
+        (
+            ["--runs", "1", "--bot", "sage"],
+            "'--bot': 'sage' is not one of 'fool', 'fighter', 'expert', 'diver', 'keys'.",
+        ),
         (["--runs", "1", "--processes", "0"], "'--processes': 0 is not in the range"),
         (["--runs", "99999", "--json", "no/such/place.json"], "no/such/place.json: "),
         (["--runs", "99999", "--html", "no/such/place.html"], "no/such/place.html: "),
