@@ -162,5 +162,6 @@ def test_all_but_these_event_types_have_roles():
         "Signposted",
         "Silence",
         "Stirred",
+        "WaterNear",
         "WireFired",
     }
