@@ -47,6 +47,7 @@ from winze.engine.sense.reach import blow_at
 from winze.engine.sense.signs import branches
 from winze.engine.sense.stone import damage_through
 from winze.engine.sense.unrest import unrest_of
+from winze.engine.sense.waters import known_water
 from winze.engine.state.items import Item
 from winze.engine.state.known import Known
 from winze.engine.state.level import Level
@@ -123,6 +124,14 @@ class HeroView:
     @property
     def accuracy(self) -> int:
         return self._world.hero.kind.accuracy + self._world.hero.skill
+
+    @property
+    def gold(self) -> int:
+        return self._world.hero.gold
+
+    @property
+    def experience_level(self) -> int:
+        return self._world.career.experience_level
 
     def blow_at(self, monster: Sighting) -> Direction | None:
         """Return the direction in which the hero's weapon reaches a visible monster, or None."""
@@ -446,6 +455,11 @@ class HeroView:
         level = self._world.level
         ids = [tile.id for tile in level.tileset.tiles if tile.hazard in kinds]
         return level.tileset.mask_of(level.memory, *ids) & level.seen
+
+    @property
+    def waters(self) -> int:
+        """Known cells with water, however shallow."""
+        return known_water(self._world.level)
 
     @property
     def exits(self) -> dict[str, list[Way]]:

@@ -163,5 +163,6 @@ def test_all_but_these_event_types_have_roles():
         "Silence",
         "Stirred",
         "Turned",
+        "WaterNear",
         "WireFired",
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import change_tile, rouse, set_fire, stow, vary
+from stage.arrange import change_tile, forget, rouse, set_fire, stow, vary
 from stage.events import named, values
 from stage.scenery import Scenery
 from stage.state import sought, statuses
@@ -156,7 +156,7 @@ def test_water_underfoot_is_not_named() -> None:
 def test_unknown_water_is_not_named() -> None:
     scenery = Scenery(WATER)
     scenery.game.level.move(scenery.game.hero, scenery.at(8, 1))
-    scenery.game.level.seen &= ~(1 << scenery.at(13, 1))
+    forget(scenery.game, scenery.at(13, 1))
     scenery.game.events.clear()
     scenery.happen(Afflict("burning", Dice(0, 1, 3)), 8, 1)
     assert not named(scenery.game.events, WaterNear)

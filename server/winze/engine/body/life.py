@@ -166,7 +166,7 @@ def _shake(world: World, band: int) -> None:
         memory = other.memory
         memory.nerve -= 1
         if not memory.nerve:
-            memory.withdrawn, memory.tracks, memory.home = True, 0, -1
+            memory.withdrawn, memory.fleeing, memory.tracks, memory.home = True, True, 0, -1
             world.emit(Withdrew(who=other.who))
 
 

@@ -14,9 +14,19 @@ from winze.engine.view import HeldItem, HeroView, Sighting
 from winze.workshop.bots.bursting import about_to_burst, bursts, pop
 from winze.workshop.bots.danger import cost
 from winze.workshop.bots.futile import FutileTargets
-from winze.workshop.bots.gear import better, choose_boon, healing, is_wanted, shoots_or_throws, stone_breaker, tend_lamp
+from winze.workshop.bots.gear import (
+    better,
+    carries_heartstone,
+    choose_boon,
+    healing,
+    is_wanted,
+    shoots_or_throws,
+    stone_breaker,
+    tend_lamp,
+)
 from winze.workshop.bots.machines import meddle
 from winze.workshop.bots.moment import Situation
+from winze.workshop.bots.offers import dealers, needful, visit
 from winze.workshop.bots.paths import Paths
 from winze.workshop.bots.supplies import get_away, hurl, make_ready, quench, try_out, use_up
 from winze.workshop.bots.tunnel import dig_through
@@ -38,6 +48,10 @@ _DODGES = 60
 """Steps away from fuses on one level; after that the hero walks on, as one that it remembers may have gone off."""
 _MEDDLES = 100
 """Turns spent on the machines of one level."""
+_VISITS = 60
+"""Turns spent on one person."""
+_RESTLESS = ("hunted", "roused")
+"""Unrest of levels that the hero leaves."""
 
 
 class Fighter:
@@ -50,6 +64,8 @@ class Fighter:
         self._dodges: dict[str, int] = {}
         self._meddled: dict[str, int] = {}
         """Turns spent on machines, by level."""
+        self._visits: dict[int, int] = {}
+        """Turns spent on a person, by id."""
         self._turn, self._level = -1, ""
         self._here = self._dug = 0
         """Turns spent on this level, and turns spent digging on it."""
@@ -79,7 +95,9 @@ class Fighter:
             self._rest,
             _try_out,
             self._take,
+            self._buy,
             self._meddle,
+            self._leave_hunted,
             self.hunt,
         )
         answer = next((answer for rule in rules if (answer := rule(moment))), None) or self._walk_on(moment)
@@ -215,6 +233,22 @@ class Fighter:
         wanted = kind and has_room and (is_wanted(view, view.items[kind]) or view.items[kind].returns)
         wanted = wanted and not view.altars >> view.cell & 1
         return (None if stone or digs else better(view)) or tend_lamp(view) or (PickUp() if wanted else None)
+
+    def _buy(self, moment: Situation) -> Action | None:
+        view = moment.view
+        for person in [] if moment.monsters else dealers(view):
+            answer = visit(self.paths, view, person, needful)
+            if answer and self._visits.get(person.id, 0) < _VISITS:
+                self._visits[person.id] = self._visits.get(person.id, 0) + 1
+                return answer
+        return None
+
+    def _leave_hunted(self, moment: Situation) -> Action | None:
+        """Go down when the level hunts the hero, unless the hero is on the way home."""
+        view = moment.view
+        if moment.monsters or view.unrest not in _RESTLESS or carries_heartstone(view):
+            return None
+        return self.paths.go_down(view)
 
     def _meddle(self, moment: Situation) -> Action | None:
         view = moment.view

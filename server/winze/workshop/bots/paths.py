@@ -80,7 +80,12 @@ class Paths:
         )
 
     def go_down(self, view: HeroView) -> Action | None:
-        return self._take_exit(view, self._promising(view, "down"))
+        return self._take_exit(view, self._promising(view, "down") & ~view.branches)
+
+    def turn_off(self, view: HeroView) -> Action | None:
+        """Enter an unfinished branch, or go on in one."""
+        exits = self._promising(view, "down") | self._promising(view, "side")
+        return self._take_exit(view, exits if view.branch(view.level) else exits & view.branches)
 
     def leave(self, view: HeroView) -> Action | None:
         """Mark the level as finished and go back to the exit of the first arrival."""

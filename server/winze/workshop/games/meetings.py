@@ -98,16 +98,17 @@ class Encounters:
                 known.killed = True
 
     def _note_bands(self, members: Iterable[Actor]) -> None:
-        alive, beaten = 0, set()
+        alive, here, beaten = 0, set(), set()
         for member in members:
             band = member.memory.band
             self.bands.sent += band not in self._bands.values()
             self._bands[member.id] = band
+            here.add(band)
             alive += not is_at_peace(member)
             if member.memory.withdrawn:
                 beaten.add(band)
         self.bands.withdrew += len(beaten - self._beaten)
-        self._beaten = beaten
+        self._beaten = self._beaten - here | beaten
         self.bands.most_alive = max(self.bands.most_alive, alive)
 
     def _note_flight(self, events: Sequence[Event]) -> None:

@@ -22,7 +22,7 @@ from winze.workshop.bots.expert.mind import ExpertMemory
 from winze.workshop.bots.expert.onward import rest, walk_on
 from winze.workshop.bots.expert.people import deal, feed
 from winze.workshop.bots.expert.shots import shoot, throw_bad, zap
-from winze.workshop.bots.expert.tools import bear_canary, blow_horn, lay_traps
+from winze.workshop.bots.expert.tools import bar_doors, bear_canary, blow_horn, drop_roof, lay_traps, ring_bell
 from winze.workshop.bots.fighter import arm_against_stone, break_free
 from winze.workshop.bots.moment import Situation
 
@@ -50,6 +50,9 @@ RULES = (
     counter,
     lay_traps,
     blow_horn,
+    ring_bell,
+    drop_roof,
+    bar_doors,
     _arm_against_stone,
     face_group,
     draw,
@@ -75,8 +78,10 @@ RULES = (
 
 
 class Expert:
-    def __init__(self) -> None:
-        self._mind = ExpertMemory()
+    """With `dives`, it goes down as soon as a way is known."""
+
+    def __init__(self, *, dives: bool = False) -> None:
+        self._mind = ExpertMemory(dives=dives)
         self._turn, self._refused = -1, 0
 
     def act(self, view: HeroView) -> Action:

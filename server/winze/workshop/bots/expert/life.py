@@ -19,7 +19,11 @@ _WORRIED = 60
 """Percent of health below which the hero drinks if two more turns may kill it."""
 _LOW = 30
 """Percent of health below which the hero acts at once if a foe is near."""
-_FLIGHTS = 6
+_HALF = 50
+"""Percent of health below which a burning hero drinks."""
+_TO_WATER = 4
+"""Steps that a burning hero goes to water."""
+_FLIGHTS = 2
 """Most flights from one level; after that the hero stands its ground."""
 _DRYINGS = 80
 """Steps out of water on one level; after that the hero wades on, as it would turn back at the next shore."""
@@ -40,7 +44,7 @@ def dodge(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 def douse(_mind: ExpertMemory, moment: Situation) -> Action | None:
     """Drink in flames, which a draught puts out, unless water is near."""
-    return quench(moment.view, _WORRIED)
+    return quench(moment.view, _HALF, _TO_WATER)
 
 
 def survive(mind: ExpertMemory, moment: Situation) -> Action | None:
