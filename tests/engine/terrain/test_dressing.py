@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from stage.scenery import Scenery
+from winze.engine.effects.apply import settle
 from winze.engine.kinds.effects import Noise
+from winze.engine.sense.hearing import make_noise
 
 HALL = """
     ################
@@ -42,6 +44,19 @@ def cracks(loudness: int, distance: int) -> bool:
 def test_eggs_crack_at_a_noise_near_them(loudness: int, reach: int) -> None:
     assert cracks(loudness, reach)
     assert not cracks(loudness, reach + 1)
+
+
+def test_only_noises_of_hero_and_world_crack_eggs() -> None:
+    cracked = []
+    for kind in ("hero", "cave_rat"):
+        scenery = Scenery(NEST)
+        rat = scenery.stand("cave_rat", 6, 2)
+        maker = scenery.game.hero if kind == "hero" else rat
+        for _ in range(100):
+            make_noise(scenery.game, rat.cell, 10, "fight", maker)
+            settle(scenery.game)
+        cracked.append(scenery.tile(8, 2))
+    assert cracked == ["egg_hatching", "egg"]
 
 
 def test_egg_cracks_seldom() -> None:

@@ -71,9 +71,9 @@ def make_noise(
 
 
 def _startle_tiles(world: World, cell: int, loudness: int, by: Actor | None) -> None:
-    """Let a noise change the tiles that it is near to, as if they were sleepers."""
+    """Let a noise change the tiles that it is near to, as if they were sleepers. Those of monsters do not count."""
     level = world.level
-    startled = level.facts.startled
+    startled = level.facts.startled if by is None or by is world.hero else 0
     for near in cells(startled and startled & level.board.square(cell, loudness // 2)):
         world.follow((Alter("startle"),), EffectTarget(by.who if by else None, None, near))
 

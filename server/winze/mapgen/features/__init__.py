@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Collection
-from functools import partial
+from functools import lru_cache, partial
 
 from winze.core.chance import Stream
 from winze.mapgen.draft import Draft
@@ -94,6 +94,7 @@ def base_name(name: str) -> str:
     return name if name.startswith((VAULT_PREFIX, MACHINE_PREFIX)) else name.partition(":")[0]
 
 
+@lru_cache(maxsize=512)
 def feature_named(name: str) -> Feature:
     """Raises ValueError for an unknown name."""
     if name.startswith(VAULT_PREFIX):

@@ -19,7 +19,7 @@ from winze.mapgen.features.site import clear_openings, dress, spared
 from winze.mapgen.features.sized import Amount, Sized
 
 _TILE = "bore"
-_DRAWS = 6
+_DRAWS = 4
 _LEAST_APART = 18
 """Least cells between the ends of a tunnel."""
 _SWAY = 14
@@ -55,11 +55,9 @@ def _curve(draft: Draft, ground: int, chance: Stream) -> int:
         min(width - 3, max(1, (x + far_x) // 2 + chance.between(-_SWAY, _SWAY))),
         min(height - 3, max(1, (y + far_y) // 2 + chance.between(-_SWAY, _SWAY))),
     )
-    inside, bed = board.full & ~board.border, 0
-    for step in range(_STEPS + 1):
-        x, y = _between(start, bend, end, step)
-        bed |= board.rectangle(min(x, width - 3), min(y, height - 3), 2, 2)
-    return bed & inside
+    upper = board.at(_between(start, bend, end, step) for step in range(_STEPS + 1))
+    upper &= board.rectangle(1, 1, width - 3, height - 3)
+    return upper | upper << 1 | upper << board.stride | upper << board.stride + 1
 
 
 def _between(start: Point, bend: Point, end: Point, step: int) -> Point:
