@@ -118,6 +118,7 @@ EXAMPLES = {
     ev.Altered(who=YOU, verb="charge", tile="floor"): "You light the fuse of a powder charge. Get clear!",
     ev.Changed(verb="tick", tile="door_closed"): "The door closed gives way.",
     ev.Changed(verb="burn", tile="door_closed"): "A door closed burns away.",
+    ev.Drained(cell=1): "The water falls.",
     ev.GaveWay(): "The mountain shifts. Somewhere, rock gives way and a passage opens.",
     ev.Heard(sound="dig", toward=1, off="far"): "You hear a pick at work far to the northeast.",
     ev.Heard(sound="tick", toward=4, off="near"): "You hear rock falling close by, to the south.",
@@ -195,6 +196,9 @@ EXAMPLES = {
     ev.Recharged(whom=YOU, what=What("sword")): "The sword grows warm again.",
     ev.FellBack(who=YOU, what=What("sword")): "The sword slips from your pack, back to where you found it.",
     ev.Perished(whom=YOU, what=What("sword")): "The sword drops off the perch, dead. The air is bad!",
+    ev.Reprieved(
+        who=YOU, what=What("sword")
+    ): "You die. But the line with your name is struck out, and death reads on.",
     ev.Alarmed(whom=YOU, what=What("sword"), sign="gas"): "The sword sways on the perch: bad air nearby.",
     ev.Alarmed(whom=YOU, what=What("sword"), sign="lurker"): "The sword goes quiet: something is lying in wait nearby.",
     ev.Alarmed(whom=YOU, what=What("sword"), sign="tremor"): "The sword flutters: rock is shifting nearby.",

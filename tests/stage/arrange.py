@@ -53,6 +53,10 @@ def rouse(game: Game, monster: Actor) -> None:
     monster.memory.aware, monster.memory.unseen, monster.memory.last = True, 0, game.hero.cell
 
 
+def wake(monster: Actor) -> None:
+    monster.memory.asleep = False
+
+
 def take_sides(game: Game) -> None:
     """Update everybody's enemies, as at the beginning of a turn."""
     game.feuds = find_feuds(game, game.level.monsters())

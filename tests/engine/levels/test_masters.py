@@ -48,10 +48,10 @@ def test_hall_holds_no_other_monsters_than_its_own() -> None:
 
 
 def test_named_prize_replaces_treasures() -> None:
-    game = Game.new(0, RULES)
+    row = ends(Game.new(0, RULES))[0].row
+    profile = replace(RULES.profiles[row], prize=(KitItem("rope", 2), KitItem("horn")))
+    game = Game.new(0, replace(RULES, profiles={**RULES.profiles, row: profile}))
     place = ends(game)[0]
-    profile = replace(RULES.profiles[place.row], prize=(KitItem("rope", 2), KitItem("horn")))
-    game.rules = replace(RULES, profiles={**RULES.profiles, place.row: profile})
     arrive(game, place.id, place.exits[0].x, place.exits[0].y)
     pile = game.level.items[spot(game, place, "prize")]
     assert [(item.kind, item.count) for item in pile if item.kind != "gold"][:2] == [("rope", 2), ("horn", 1)]

@@ -32,6 +32,8 @@ _SPOTS = {
     "monster": ("m", "red"),
     "guard": ("G", "red"),
     "sleeper": ("z", "red"),
+    "master": ("M", "red"),
+    "prize": ("P", "gold"),
     "ware": ("?", "cyan"),
     "key": ("(", "yellow"),
     "ore": ("*", "gold"),

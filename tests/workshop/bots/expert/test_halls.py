@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import know_level, rouse, set_health
+from stage.arrange import know_level, rouse, set_health, wake
 from stage.duels import Duel
 from winze.engine.actions import AcceptOffer, Work
 from winze.engine.view import HeroView
@@ -28,9 +28,8 @@ def test_expert_works_the_counter_of_an_awake_master(row: str) -> None:
     duel = Duel(row, 1)
     know_level(duel.game)
     set_health(duel.game.hero, 999, 999)
-    duel.master.memory.asleep = False
+    wake(duel.master)
     rouse(duel.game, duel.master)
-    duel.game.level.visible |= 1 << duel.master.cell
     memory = ExpertMemory()
     found = [counter(memory, memory.look(HeroView(duel.game)))]
     assert found != [None]
