@@ -11,7 +11,7 @@ from winze.core.dice import Dice
 from winze.engine.actions import Wait
 from winze.engine.events import Fled, Withdrew
 from winze.engine.game import Game
-from winze.engine.kinds.clock import Horde, Member
+from winze.engine.kinds.clock import Horde, Member, Unrest
 from winze.engine.state.actor import Actor
 
 MAZE = """
@@ -97,12 +97,15 @@ def test_beaten_band_returns_with_the_next_but_no_third() -> None:
     assert len({rat.memory.band for rat in monsters(stage.game)}) == 2
 
 
-def test_two_beaten_bands_come_again_when_no_other_can() -> None:
+def test_beaten_band_waits_while_two_live_until_both_are_beaten() -> None:
     stage, band = hunted()
     second = send_band(stage.game)
-    lose(stage, *band[:2], *second[:2])
-    stage.act(*[Wait()] * 10)
-    stage.rules.__dict__["unrest"] = tuple(type(step)(step.id, stir=step.stir, bands=1) for step in stage.rules.unrest)
+    stage.rules.__dict__["unrest"] = (Unrest("calm", bands=1),)
+    lose(stage, *band[:2])
+    stage.act(Wait())
+    assert all(rat.memory.withdrawn for rat in band[2:])
+    assert not any(rat.memory.withdrawn for rat in second)
+    lose(stage, *second[:2])
     stage.act(Wait())
     assert not any(rat.memory.withdrawn for rat in monsters(stage.game))
 

@@ -64,3 +64,13 @@ def test_figures_add_up_machines_and_gold():
 
 def test_figures_without_machines_divide_by_nothing():
     assert "0 of 0 seen, 0 %; gold spent: 0 of 0 found, 0 %" in summary("expert", figures([played()]))
+
+
+def test_turns_of_all_stays_on_a_level_count_together():
+    stays = tuple(
+        LevelVisit(level, "row", 1, turn, 30, 30, left=left, rest=5, is_stirring=level == "1")
+        for level, turn, left in (("1", 0, 100), ("1b", 100, 120), ("1", 120, 160), ("2", 160, 170))
+    )
+    game = Played("expert", 1, 170, "died", "killed by a rat", 2, 10, stays, (), 1.0, Measures(), 5)
+    row = figures([game])["levels"]["1"]
+    assert (row["stays"], row["turns"], row["rest"], row["stirring"]) == (3, 80, 9, 66)

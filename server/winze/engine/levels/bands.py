@@ -68,11 +68,14 @@ def _has_room(world: World) -> bool:
 
 
 def _search_again(world: World) -> None:
+    """Set those that came on the hero's track. Beaten bands wait for another, unless all bands are beaten."""
+    came = [one for one in world.level.monsters() if one.part and not (one.memory.ally or one.memory.tame)]
+    if not any(one.memory.band and not one.memory.withdrawn for one in came):
+        rally(world)
     goal = _rough_position(world)
-    for monster in world.level.monsters():
-        if monster.part and not (monster.memory.ally or monster.memory.tame):
+    for monster in came:
+        if not monster.memory.withdrawn:
             _set_on(monster, goal)
-    rally(world)
 
 
 def _rough_position(world: World) -> int:

@@ -67,21 +67,24 @@ def _sorted(counts: Counter[str]) -> dict[str, int]:
 
 def _levels(games: Iterable[Played]) -> dict[str, dict[str, Any]]:
     stays: dict[int, list[LevelVisit]] = {}
+    turns: dict[int, Counter[tuple[int, str]]] = {}
     for game in games:
         for stay in game.stays[:-1]:
             stays.setdefault(stay.depth, []).append(stay)
-    return {str(depth): _level(stays[depth]) for depth in sorted(stays)}
+            turns.setdefault(stay.depth, Counter())[game.seed, stay.level] += stay.left - stay.turn
+    return {str(depth): _level(stays[depth], [*turns[depth].values()]) for depth in sorted(stays)}
 
 
-def _level(stays: Sequence[LevelVisit]) -> dict[str, Any]:
+def _level(stays: Sequence[LevelVisit], turns: Sequence[int]) -> dict[str, Any]:
+    """Return the figures of the stays at a depth. `turns` are those spent on each level, all stays together."""
     words = Counter(stay.unrest for stay in stays)
     return {
         "stays": len(stays),
-        "turns": median(stay.left - stay.turn for stay in stays),
+        "turns": median(turns),
         "stir": round(fmean(stay.stir for stay in stays)),
         "unrest": min(words, key=lambda word: (-words[word], word)),
         "oil": round(fmean(stay.oil for stay in stays)),
-        "rest": _percent(sum(stay.rest for stay in stays), sum(stay.left - stay.turn for stay in stays)),
+        "rest": _percent(sum(stay.rest for stay in stays), sum(turns)),
         "stirring": _percent(sum(stay.is_stirring for stay in stays), len(stays)),
     }
 
