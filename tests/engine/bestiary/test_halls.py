@@ -10,6 +10,7 @@ from stage.arrange import set_health, stop, turn_into
 from stage.duels import Duel, Script
 from stage.events import named
 from stage.state import monsters, statuses
+from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.engine.actions import AcceptOffer, Action, PickUp, UseAt, Wait, Work
 from winze.engine.body.fighter import choose_attack
@@ -79,13 +80,15 @@ def offer_halter(duel: Duel) -> Iterator[Action]:
 
 
 def dodge_charges(duel: Duel) -> Iterator[Action]:
-    """Stay out of reach of charges, with each charge between the hero and the master."""
-    level = duel.game.level
+    """Stay just out of reach of charges, with each charge between the hero and the master."""
+    level, board = duel.game.level, duel.game.level.board
     for _ in range(200):
         lit = level.tileset.mask_of(level.tiles, "charge_lit")
-        near = level.board.around8(level.board.around8(lit))
-        if near >> duel.game.hero.cell & 1:
-            yield duel.step_to(level.board.full & ~near) or duel.hold()
+        near = board.around8(board.around8(lit))
+        away = board.around8(near) & ~near & level.facts.ground & ~level.occupied
+        if near >> duel.game.hero.cell & 1 and away:
+            far = max(cells(away), key=lambda cell: board.chebyshev(cell, duel.master.cell))
+            yield duel.step_to(1 << far) or duel.hold()
         else:
             yield duel.hold() if lit else duel.strike()
 
