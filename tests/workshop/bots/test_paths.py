@@ -3,10 +3,10 @@ from __future__ import annotations
 from stage.arrange import arm, burden, change_tile, go, lay, look, stow
 from stage.prizes import EAST, prize
 from stage.scenery import Scenery
-from winze.engine.actions import Attack, SlipPast, Walk, Work
+from winze.engine.actions import Attack, SlipPast, Wait, Walk, Work
 from winze.engine.view import HeroView
 from winze.workshop.bots.fighter import Fighter
-from winze.workshop.bots.paths import Paths
+from winze.workshop.bots.paths import Paths, after_refusal
 
 
 def test_hero_jumps_down_only_without_the_heartstone():
@@ -66,3 +66,8 @@ def test_hero_who_is_held_on_its_way_through_webs_goes_on():
         answer()
         scenery.wait()
     assert answer() == Work("cut", EAST)
+
+
+def test_step_that_was_refused_becomes_a_blow_and_anything_else_a_wait():
+    assert after_refusal(Walk(EAST, bump=False)) == Attack(EAST)
+    assert after_refusal(Attack(EAST)) == Wait()

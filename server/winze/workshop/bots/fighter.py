@@ -27,7 +27,7 @@ from winze.workshop.bots.gear import (
 from winze.workshop.bots.machines import meddle
 from winze.workshop.bots.moment import Situation
 from winze.workshop.bots.offers import dealers, needful, visit
-from winze.workshop.bots.paths import Paths
+from winze.workshop.bots.paths import Paths, after_refusal
 from winze.workshop.bots.supplies import get_away, hurl, make_ready, quench, try_out, use_up
 from winze.workshop.bots.tunnel import dig_through
 
@@ -67,6 +67,7 @@ class Fighter:
         self._visits: dict[int, int] = {}
         """Turns spent on a person, by id."""
         self._turn, self._level = -1, ""
+        self._answer: Action = Wait()
         self._here = self._dug = 0
         """Turns spent on this level, and turns spent digging on it."""
         self._fled = -_SHORT
@@ -75,8 +76,9 @@ class Fighter:
     def act(self, view: HeroView) -> Action:
         if boon := choose_boon(view):
             return boon
-        if view.turn == self._turn:
-            return Wait()  # the last action was refused: the bot is wrong about the world
+        if view.turn == self._turn:  # the last action was refused: the bot is wrong about the world
+            self._answer = after_refusal(self._answer)
+            return self._answer
         self._here = self._here + 1 if view.level == self._level else 0
         self._dug = self._dug if self._here else 0
         self._turn, self._level = view.turn, view.level
@@ -100,9 +102,9 @@ class Fighter:
             self._leave_hunted,
             self.hunt,
         )
-        answer = next((answer for rule in rules if (answer := rule(moment))), None) or self._walk_on(moment)
-        self.futile.note(view, answer, moment.monsters)
-        return answer
+        self._answer = next((answer for rule in rules if (answer := rule(moment))), None) or self._walk_on(moment)
+        self.futile.note(view, self._answer, moment.monsters)
+        return self._answer
 
     def _walk_on(self, moment: Situation) -> Action:
         """Explore; dig when shut in for long. Once begun, digging goes on for a while."""
@@ -246,7 +248,7 @@ class Fighter:
     def _leave_hunted(self, moment: Situation) -> Action | None:
         """Go down when the level hunts the hero, unless the hero is on the way home."""
         view = moment.view
-        if moment.monsters or view.unrest not in _RESTLESS or carries_heartstone(view):
+        if view.unrest not in _RESTLESS or carries_heartstone(view):
             return None
         return self.paths.go_down(view)
 

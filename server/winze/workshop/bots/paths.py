@@ -169,6 +169,11 @@ class Paths:
         return None
 
 
+def after_refusal(action: Action) -> Action:
+    """Return what to do when an action took no turn: strike what stands unseen in the way of a step, or wait."""
+    return Attack(action.direction) if isinstance(action, Walk) else Wait()
+
+
 def _stays_put(monster: Sighting) -> bool:
     return monster.mood == "bound" or bool(monster.traits & ROOTED)
 

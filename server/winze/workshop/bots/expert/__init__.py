@@ -25,6 +25,7 @@ from winze.workshop.bots.expert.shots import shoot, throw_bad, zap
 from winze.workshop.bots.expert.tools import bar_doors, bear_canary, blow_horn, drop_roof, lay_traps, ring_bell
 from winze.workshop.bots.fighter import arm_against_stone, break_free
 from winze.workshop.bots.moment import Situation
+from winze.workshop.bots.paths import after_refusal
 
 
 def _break_free(_mind: ExpertMemory, moment: Situation) -> Action | None:
@@ -82,17 +83,17 @@ class Expert:
 
     def __init__(self, *, dives: bool = False) -> None:
         self._mind = ExpertMemory(dives=dives)
-        self._turn, self._refused = -1, 0
+        self._turn = -1
+        self._answer: Action = Wait()
 
     def act(self, view: HeroView) -> Action:
         if boon := choose(view):
             return boon
         moment = self._mind.look(view)
-        self._refused = self._refused + 1 if self._is_refused(view) else 0
+        self._answer = after_refusal(self._answer) if self._is_refused(view) else self._decide(moment)
         self._turn = view.turn
-        answer = Wait() if self._refused else self._decide(moment)
-        self._mind.note(moment, answer)
-        return answer
+        self._mind.note(moment, self._answer)
+        return self._answer
 
     def _is_refused(self, view: HeroView) -> bool:
         """Return True if the last action took no turn although it should have: the bot is wrong about the world."""
