@@ -183,10 +183,11 @@ def test_fighter_buys_draughts_and_hit_points():
         assert (offer.what, offer.deal.id if offer.deal else "") == (what, deal)
 
 
+@pytest.mark.parametrize("company", ["#", "m"])
 @pytest.mark.parametrize(("stirred", "leaves"), [(0, False), (30, True)])
-def test_fighter_leaves_a_level_that_hunts_it(stirred: int, leaves: bool):
-    drawing = "############\n#@>....+...#\n############"
-    stage = ClockStage(drawing, drawing.replace("@>", ".<"))
+def test_fighter_leaves_a_level_that_hunts_it(stirred: int, leaves: bool, company: str):
+    drawing = f"############\n#@>....+...#\n#.....{company}#####\n############"
+    stage = ClockStage(drawing, drawing.replace("@>", ".<").replace("m", "."))
     stage.look()
     stage.rules.__dict__["unrest"] = (Unrest("quiet"), Unrest("hunted", stir=30))
     stir(stage.game, stirred)
