@@ -40,6 +40,7 @@ from winze.workshop.bots.expert.company import price_of
 from winze.workshop.bots.expert.foes import sneak
 from winze.workshop.bots.expert.life import _leave, dodge
 from winze.workshop.bots.expert.mind import ExpertMemory
+from winze.workshop.bots.paths import Paths
 
 HALL = """
     ##############
@@ -425,7 +426,7 @@ def test_expert_leaves_by_stairs_twice_a_level_at_most():
 
 
 def beside_branch() -> tuple[Game, int]:
-    """Return a game on a known level with a branch, and the cell of the exit into it."""
+    """Return a game on a known level, and the cell of an exit into a branch in another direction than the way down."""
     for seed in range(1, 20):
         game = Game.new(seed, shipped().rules)
         for place in game.plan.levels.values():
@@ -435,7 +436,10 @@ def beside_branch() -> tuple[Game, int]:
                 arrange.empty(game)
                 arrange.know_level(game)
                 look(game)
-                return game, game.level.board.cell(ways[0].x, ways[0].y)
+                paths, view = Paths(), HeroView(game)
+                paths.look(view, ())
+                if paths.turn_off(view) != paths.go_down(view):
+                    return game, game.level.board.cell(ways[0].x, ways[0].y)
     raise AssertionError("no mine has a branch of one level")
 
 
