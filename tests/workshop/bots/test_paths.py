@@ -71,3 +71,17 @@ def test_hero_who_is_held_on_its_way_through_webs_goes_on():
 def test_step_that_was_refused_becomes_a_blow_and_anything_else_a_wait():
     assert after_refusal(Walk(EAST, bump=False)) == Attack(EAST)
     assert after_refusal(Attack(EAST)) == Wait()
+
+
+def test_hero_that_paces_goes_on_for_a_while():
+    scenery = Scenery("########\n#@.....#\n#......#\n########", lit=True)
+    scenery.stand("grip_moss", 3, 2)
+    paths, backs = Paths(), []
+    for turn in range(80):
+        go(scenery.game, scenery.at(1 + turn % 2, 1))
+        look(scenery.game)
+        view = HeroView(scenery.game)
+        paths.look(view, view.monsters)
+        backs.append(turn % 2 == 0 or paths.step_out_of_reach(view) is not None)
+        scenery.wait()
+    assert all(backs[:38]) and not any(backs[41::2])
