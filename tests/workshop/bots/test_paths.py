@@ -68,7 +68,7 @@ def test_hero_who_is_held_on_its_way_through_webs_goes_on():
     assert answer() == Work("cut", EAST)
 
 
-def test_step_that_was_refused_becomes_a_blow_and_anything_else_a_wait():
+def test_step_that_was_refused_becomes_a_blow():
     assert after_refusal(Walk(EAST, bump=False)) == Attack(EAST)
     assert after_refusal(Attack(EAST)) == Wait()
 
