@@ -161,7 +161,7 @@ class Fighter:
         view = moment.view
         flights = self._flights.get(view.level, 0)
         exits = view.stairs("up", "down", "side") & ~(view.exit_costs_turns << view.cell)
-        if flights >= _FLIGHTS or not exits:
+        if flights >= _FLIGHTS or not exits or self.paths.is_determined(view):
             return None
         if exits >> view.cell & 1:
             self._flights[view.level], self._fled = flights + 1, view.turn

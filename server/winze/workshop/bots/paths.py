@@ -50,7 +50,6 @@ class Paths:
         self._recent = deque[int](maxlen=_MEMORY)
         """The cells of the last turns."""
         self._determined = -1
-        """The turn until which the hero goes on through what it would keep away from."""
         self.wading = -100
         """The last turn the bot knowingly stepped into water or a similar danger, or was held there."""
         self.digging = ""
@@ -78,6 +77,10 @@ class Paths:
         if self._paces():
             self._determined = view.turn + _DETERMINED
             self._recent.clear()
+
+    def is_determined(self, view: HeroView) -> bool:
+        """Return True if the hero has paced: for a while it goes on past what it would keep away from."""
+        return view.turn < self._determined
 
     def _paces(self) -> bool:
         """Return True if the hero goes to and fro: caution draws it back from where it wants to go."""
@@ -164,14 +167,14 @@ class Paths:
 
     def step_out_of_reach(self, view: HeroView) -> Action | None:
         """Return a step away from monsters that never move, if one is adjacent."""
-        if view.turn < self._determined:
+        if self.is_determined(view):
             return None
         reach = view.board.around8(self._rooted[view.level])
         return self.step_to(view, view.known.safe & ~reach) if reach >> view.cell & 1 else None
 
     def step_out(self, view: HeroView) -> Action | None:
         """Return a step toward the nearest safe cell, through whatever lies between."""
-        if view.turn < self._determined and not view.peril_within(0):
+        if self.is_determined(view) and not view.peril_within(0):
             return None
         path = route(view.board, view.cell, view.known.safe, view.known.passable | view.known.doors)
         return _step(view, path[0]) if path else None
