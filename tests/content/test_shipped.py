@@ -17,6 +17,8 @@ from winze.engine.kinds.plan import Exit, LevelPlan, Plan
 from winze.engine.sense.unrest import unrest_of
 from winze.mapgen.generators import GENERATORS
 from winze.screen.layout import CLASSIC
+from winze.workshop.maps.faces import Faces, guessed
+from winze.workshop.maps.mine import dug_mine
 
 pytestmark = reads_shipped
 
@@ -135,9 +137,10 @@ def test_great_moments_have_their_own_sentences() -> None:
     kinds = found.rules.monsters
     assert [id_ for id_, kind in kinds.items() if (kind.master or kind.unique) and not found.monsters[id_].dies] == []
     assert [id_ for id_, kind in kinds.items() if kind.captive and not found.monsters[id_].joins] == []
-    assert found.level_names.keys() - found.feelings.keys() == {next(iter(found.level_names))}, (
-        "no run enters the first"
-    )
+    assert found.level_names.keys() == found.arrivals.keys()
+    assert {row for row, face in found.faces.items() if not face.thing} == set()
+    branches = {row for row, profile in found.rules.profiles.items() if profile.branch}
+    assert {row for row, face in found.faces.items() if face.offers} == branches
 
 
 def test_every_depth_has_vaults() -> None:
@@ -145,7 +148,8 @@ def test_every_depth_has_vaults() -> None:
     depths = {place.depth for place in found.rules.plan(1).levels.values()}
     for depth in depths:
         assert sum(1 for vault in found.vaults.values() if vault.weight(depth)) >= 10
-    assert all(any(vault.weight(depth) for depth in depths) for vault in found.vaults.values())
+    common = [vault for vault in found.vaults.values() if vault.commonness]
+    assert all(any(vault.weight(depth) for depth in depths) for vault in common)
 
 
 def test_more_unrest_is_never_easier() -> None:
@@ -154,3 +158,12 @@ def test_more_unrest_is_never_easier() -> None:
     for calmer, wilder in pairwise(rules.unrest):
         assert wilder.bands < (calmer.bands or wilder.bands + 1)
         assert wilder.deeper >= calmer.deeper and wilder.mending <= calmer.mending
+
+
+def test_levels_show_what_their_names_promise() -> None:
+    found = shipped()
+    faces = Faces(found)
+    for seed in range(8):
+        faces.add(dug_mine(seed, found, steps=False))
+    assert {row for row, shown in faces.shown.items() if shown.count(False) > 1} == set()
+    assert guessed(faces.main) > 50

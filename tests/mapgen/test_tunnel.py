@@ -78,3 +78,22 @@ def test_clean_passage_opens_two_walls_and_touches_no_others(seed: int, x: int, 
     inner = way & ~draft.board.around4(way & walls)
     assert not draft.board.around8(inner) & walls
     assert all((draft.board.around4(1 << cell) & way).bit_count() <= 3 for cell in cells(way))
+
+
+def test_passage_leads_through_no_dressed_rock() -> None:
+    draft = sketch("""
+        #####
+        #...#
+        #####
+
+
+
+        #####
+        #...#
+        #####
+    """)
+    board = draft.board
+    start, goal = (board.at((x, y) for x in (1, 2, 3)) for y in (1, 7))
+    assert clean_passage(draft, start, goal, Stream(1))
+    draft.dressing |= {board.cell(x, 4): "dressed_wall" for x in range(1, 4)}
+    assert not clean_passage(draft, start, goal, Stream(1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stage.arrange import go, lay, look
+from stage.bodies import darken, hunting
 from stage.potions import read
 from stage.scenery import Scenery
 from winze.engine.game import Game
@@ -53,6 +54,19 @@ def test_look_names_sensed_monster_only():
     )
     assert not knowledge(scenery.game, scenery.game.level, scenery.content).present >> cell & 1
     assert is_remarkable(scenery.game, scenery.content, cell)
+
+
+def test_second_blow_marks_unseen_attacker_on_the_map():
+    scenery = Scenery(ROOMS)
+    darken(scenery)
+    go(scenery.game, scenery.at(1, 3))
+    look(scenery.game)
+    ghost = hunting(scenery, "rock_ghost", 2, 4)
+    scenery.wait()
+    assert glyph(scenery, 2, 4)[0] != "X"
+    scenery.wait()
+    assert glyph(scenery, 2, 4) == ("X", shaded(INDEX["violet"], GROUND))
+    assert describe(scenery.game, scenery.content, ghost.cell).startswith("A rock ghost struck you from there. ")
 
 
 _TOLD = shaded(INDEX["violet"], GROUND)

@@ -27,14 +27,14 @@ CROWD = 25
 
 
 class HalfBlind(Game):
-    """A hero that never sees every other monster. `seen` holds the cells in view by event."""
+    """A hero that never sees every other monster. `seen` holds the cells by event where it sees or located monsters."""
 
     seen: dict[int, tuple[Event, int]]
 
     def emit(self, event: Event) -> None:
         blind(self)
         super().emit(event)
-        self.seen[id(event)] = event, self.level.visible
+        self.seen[id(event)] = event, self.level.visible | self.level.bared
 
 
 def blind(game: Game) -> None:

@@ -16,6 +16,7 @@ from winze.engine.errands.dress import KeepDressing
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.travel import TravelTo
 from winze.engine.events import EVENTS, SOMETHING, Refused, What, Who
+from winze.engine.events.base import Whence
 from winze.engine.events.things import Compared
 from winze.engine.kinds.actors import HERO
 from winze.engine.view import HeroView
@@ -55,7 +56,16 @@ EXAMPLES = {
     ev.Died(who=RAT, points=2, slain=True): "The cave rat dies.",
     ev.Died(who=RAT, points=0): "The cave rat dies.",
     ev.Died(who=RAT, points=0, slain=True): "The cave rat dies, and teaches you nothing new.",
+    ev.Struck(
+        who=RAT, whom=YOU, outcome="hit", damage=3, whence=Whence("wall", 2)
+    ): "The cave rat, in the wall to the east, bites you (-3).",
+    ev.Struck(
+        who=RAT, whom=YOU, outcome="miss", whence=Whence("", 7)
+    ): "The cave rat, in the dark to the northwest, misses you.",
     ev.Noticed(who=RAT): "The cave rat notices you.",
+    ev.Turned(kind=RAT.kind, count=1): "A cave rat turns on you.",
+    ev.Turned(kind=RAT.kind, count=3): "Three cave rats turn on you.",
+    ev.Turned(kind="", count=2): "Two others turn on you.",
     ev.Appeared(who=RAT): "A cave rat comes into view.",
     ev.Appeared(who=RAT, first=True): "A cave rat comes into view.",
     ev.Split(who=OOZE): "A piece of the cave ooze tears loose and lives on.",
@@ -108,6 +118,7 @@ EXAMPLES = {
     ev.Altered(who=YOU, verb="charge", tile="floor"): "You light the fuse of a powder charge. Get clear!",
     ev.Changed(verb="tick", tile="door_closed"): "The door closed gives way.",
     ev.Changed(verb="burn", tile="door_closed"): "A door closed burns away.",
+    ev.Drained(cell=1): "The water falls.",
     ev.GaveWay(): "The mountain shifts. Somewhere, rock gives way and a passage opens.",
     ev.Heard(sound="dig", toward=1, off="far"): "You hear a pick at work far to the northeast.",
     ev.Heard(sound="tick", toward=4, off="near"): "You hear rock falling close by, to the south.",
@@ -117,6 +128,12 @@ EXAMPLES = {
     ev.Signposted(place="1", kind="rat"): "A signpost points to a side branch: Low Adit. The cave rat rules there.",
     ev.Signposted(place="1", kind=""): "A signpost points to a side branch: Low Adit.",
     ev.Quelled(): "No more of their kind will dare come here.",
+    ev.Withdrew(who=RAT): "The cave rat falls back, to return with others.",
+    ev.Chased(who=YOU): "The chase stirs up both levels.",
+    ev.WaterNear(toward=2, steps=4): "There is water 4 spaces to the east.",
+    ev.Taught(
+        who=YOU, sort="captive"
+    ): "Freeing a captive has taught you something. Such deeds teach more the deeper you are.",
     ev.Harried(turns=4): "With foes on your heels, taking the same exit again costs 4 turns.",
     ev.Followed(who=RAT): "The cave rat comes after you.",
     ev.Followed(who=RAT, along=True): "The cave rat comes along with you.",
@@ -179,6 +196,9 @@ EXAMPLES = {
     ev.Recharged(whom=YOU, what=What("sword")): "The sword grows warm again.",
     ev.FellBack(who=YOU, what=What("sword")): "The sword slips from your pack, back to where you found it.",
     ev.Perished(whom=YOU, what=What("sword")): "The sword drops off the perch, dead. The air is bad!",
+    ev.Reprieved(
+        who=YOU, what=What("sword")
+    ): "You die. But the line with your name is struck out, and death reads on.",
     ev.Alarmed(whom=YOU, what=What("sword"), sign="gas"): "The sword sways on the perch: bad air nearby.",
     ev.Alarmed(whom=YOU, what=What("sword"), sign="lurker"): "The sword goes quiet: something is lying in wait nearby.",
     ev.Alarmed(whom=YOU, what=What("sword"), sign="tremor"): "The sword flutters: rock is shifting nearby.",

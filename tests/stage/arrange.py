@@ -53,6 +53,10 @@ def rouse(game: Game, monster: Actor) -> None:
     monster.memory.aware, monster.memory.unseen, monster.memory.last = True, 0, game.hero.cell
 
 
+def wake(monster: Actor) -> None:
+    monster.memory.asleep = False
+
+
 def take_sides(game: Game) -> None:
     """Update everybody's enemies, as at the beginning of a turn."""
     game.feuds = find_feuds(game, game.level.monsters())
@@ -273,6 +277,13 @@ def arm(game: Game, *kinds: str) -> str:
         letter = stow(game, kind)
         game.pack.put_on(game.rules.items[kind], letter)
     return letter
+
+
+def bare(game: Game, **facts: object) -> None:
+    """Take weapon and armor off the hero, and change facts about the hero's kind instead."""
+    for place in [place for place in game.pack.slots if place != "lamp"]:
+        del game.pack.slots[place]
+    game.hero.kind = replace(game.hero.kind, **facts)  # type: ignore[arg-type]
 
 
 def fill_pack(game: Game, kind: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import HERO, AttackForm, Kind
 from winze.engine.kinds.drives import (
+    Align,
     Ambush,
     Blunder,
     CastDrive,
@@ -30,6 +31,7 @@ from winze.engine.kinds.drives import (
     Pace,
     Patrol,
     Recall,
+    Regroup,
     Roll,
     Round,
     See,
@@ -159,7 +161,7 @@ MINDS = {
     "shunner": Mind("shunner", (Shun(), *_AFTER)),
     "moth": Mind("moth", (Strike(), Seek(), Idle())),
     "lurer": Mind("lurer", (Lure(3, 5), *_AFTER)),
-    "caster": Mind("caster", (CastDrive(), *_AFTER)),
+    "caster": Mind("caster", (CastDrive(), Align(), *_AFTER)),
     "dim": Mind("dim", (Strike(), Blunder(), Idle())),
     "follower": Mind("follower", (*_AFTER[:-1], Follow(), Idle())),
     "herder": Mind("herder", (*_AFTER[:-1], Herd(), Idle())),
@@ -176,6 +178,7 @@ MINDS = {
     "sleeper": Mind("sleeper", (Sleep(), *_AFTER)),
     "drinker": Mind("drinker", (Consume(), *_AFTER)),
     "friend": Mind("friend", (Strike(), Heel(), Idle())),
+    "withdrawn": Mind("withdrawn", (Regroup(), Strike(), Idle())),
     "feeder": Mind("feeder", (Feed(), *_AFTER)),
     "craven": Mind("craven", (Flee(below=50), *_AFTER)),
 }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from stage.scenery import Scenery
-from winze.engine.body.chronicle import credit, remember
+from winze.engine.body.chronicle import remember
+from winze.engine.body.deeds import credit
 from winze.engine.body.feats import count_events
 from winze.engine.body.score import sums
 from winze.engine.events import FeatDone

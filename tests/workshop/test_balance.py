@@ -46,7 +46,7 @@ def test_report_does_not_depend_on_the_processes(tmp_path: Path):
 
 def test_json_has_the_figures_of_each_bot(tmp_path: Path):
     data = report(tmp_path / "report.json", "--processes", "1")
-    assert list(data["bots"]) == ["fool", "fighter", "expert"]
+    assert list(data["bots"]) == ["fool", "fighter", "expert", "diver", "keys"]
     for figures in data["bots"].values():
         assert figures["runs"] == 3
         assert figures["wins"] + figures["deaths"] + figures["unfinished"] == 3
@@ -55,7 +55,7 @@ def test_json_has_the_figures_of_each_bot(tmp_path: Path):
         assert 0 < figures["mean_turns"] <= 80
         assert sum(figures["deaths_by_level"].values()) == figures["deaths"]
         assert sum(figures["depths"].values()) == 3
-        assert figures["hit_points"]["1"] == {"runs": 3, "health": 32.0, "max_health": 32.0}
+        assert figures["hit_points"]["1"] == {"runs": 3, "health": 32.0, "max_health": 32.0, "level": 1.0}
         assert figures.keys() >= {"causes", "harm", "killed", "found", "used", "mean_score"}
 
 
@@ -156,7 +156,10 @@ def test_page_has_bars_and_needs_no_other_file(tmp_path: Path):
     [
         ([], "Missing option '--runs'."),
         (["--runs", "0"], "'--runs': 0 is not in the range"),
-        (["--runs", "1", "--bot", "sage"], "'--bot': 'sage' is not one of 'fool', 'fighter', 'expert'."),
+        (
+            ["--runs", "1", "--bot", "sage"],
+            "'--bot': 'sage' is not one of 'fool', 'fighter', 'expert', 'diver', 'keys'.",
+        ),
         (["--runs", "1", "--processes", "0"], "'--processes': 0 is not in the range"),
         (["--runs", "99999", "--json", "no/such/place.json"], "no/such/place.json: "),
         (["--runs", "99999", "--html", "no/such/place.html"], "no/such/place.html: "),

@@ -93,7 +93,19 @@ def test_list_prints_rows_as_data() -> None:
     assert tiles["lava"]["hazards"] == ["lava"] and tiles["lava"]["glow"] == 2
     assert tiles["water"]["becomes"] == {"drain": "shallows", "freeze": "ice"}
     everything = json.loads(run("list", "--format", "json").output)
-    kinds = ["tiles", "monsters", "items", "gases", "statuses", "minds", "levels", "vaults", "machines", "feats"]
+    kinds = [
+        "tiles",
+        "monsters",
+        "items",
+        "gases",
+        "statuses",
+        "minds",
+        "hordes",
+        "levels",
+        "vaults",
+        "machines",
+        "feats",
+    ]
     assert list(everything) == kinds
     (bat,) = [kind for kind in everything["monsters"] if kind["id"] == "bat"]
     assert (bat["health"], bat["speed"], bat["name"]) == ("1d5+5", 200, "pit bat")
@@ -163,3 +175,9 @@ def test_text_reads_a_content_directory(tmp_path: Path) -> None:
     (overlay / "clock.toml").write_text(text, encoding="utf-8")
     result = run("text", "--content", overlay)
     assert "clock.toml uneasy.text: A door creaks." in result.output.splitlines()
+
+
+def test_hordes_are_listed_with_members_and_depths() -> None:
+    hordes = {horde["id"]: horde for horde in json.loads(run("list", "--kind", "hordes", "--format", "json").output)}
+    assert [member["kind"] for member in hordes["picket"]["members"]] == ["drift_goblin", "goblin_slinger"]
+    assert (hordes["picket"]["first_depth"], hordes["picket"]["last_depth"]) == (2, 6)

@@ -44,7 +44,7 @@ def test_json_holds_the_same_level_as_the_text() -> None:
     assert "\n".join(data["rows"]) + "\n" == winze_map("rogue", "--seed", "5").stdout
     assert list(data) == [
         *("generator", "seed", "width", "height", "rows", "legend", "rooms", "corridors", "stairs", "exits"),
-        *("depth", "settings", "features", "spots", "machines"),
+        *("depth", "settings", "features", "spots", "machines", "hall"),
     ]
     legend = {" ": "rock", "#": "wall", ".": "floor", ",": "corridor", "+": "door_closed", "'": "door_open"}
     assert data["legend"].items() >= (legend | {"<": "stairs_up", ">": "stairs_down"}).items()
@@ -286,3 +286,17 @@ def test_statistics_cover_machines() -> None:
         json.loads(winze_map(*words, *more).stdout)["figures"] for more in ((), ("--feature", "machine:tool_crib"))
     )
     assert plain["open_percent"] != full["open_percent"]
+
+
+def test_faces_are_counted_and_written_as_json(tmp_path: Path) -> None:
+    out = tmp_path / "faces.json"
+    result = winze_map("--faces", "1", "--seed", "3", "--json", str(out))
+    data = json.loads(out.read_text(encoding="utf-8"))
+    assert result.exit_code == 0 and result.stdout.splitlines()[0].split()[:2] == ["day_eye", "1"]
+    assert data.keys() > {"day_eye", "heart", "guess"}
+    assert data["day_eye"].keys() == {"levels", "thing", "share"}
+
+
+@pytest.mark.parametrize("words", [("--faces", "1", "--mine"), ("--faces", "1", "bsp"), ("--mine", "--json", "f")])
+def test_options_that_do_not_go_with_faces_are_refused(words: tuple[str, ...]) -> None:
+    assert winze_map(*words, "--seed", "1").exit_code == 2

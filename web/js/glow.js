@@ -25,7 +25,6 @@ const FADE = 2.5;
 const WALL = 0.5;
 
 const SHADES = 32;
-const TUNNEL = 6;
 const LIT = 29;
 const DUSK = 30;
 const GROUND = 96;
@@ -205,7 +204,7 @@ class Scene {
   #ground(i) {
     const cell = this.cells[i];
     const [glyph, fg, bg] = [this.grid.glyphs[cell], this.grid.fg[cell], this.grid.bg[cell]];
-    const isWall = glyph >= 0xb0 && glyph < 0xe0 && fg < SHADES && fg !== TUNNEL; // edges of dialogs are quiet
+    const isWall = glyph > 0xb0 && glyph < 0xe0 && fg < SHADES; // tunnels are 0xb0, edges of dialogs are quiet
     this.flat[i] = Number(bg === DUSK && this.#isRow(i));
     this.marks[i] = Number(!this.flat[i] && isMark(bg, fg, glyph));
     this.lit[i] = Number(bg !== 0 && !this.flat[i]);

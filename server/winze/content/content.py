@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from winze.content.look import BoonWords, FeatWords, Look, MachineWords, StatusWords, UnrestWords
+from winze.content.look import BoonWords, FaceLook, FeatWords, Look, MachineWords, StatusWords, UnrestWords
 from winze.engine.kinds.rules import Rules
 from winze.mapgen.machines.machine import Machines
 from winze.mapgen.vaults.vault import Vaults
@@ -23,8 +23,12 @@ class Content:
     hero: Look
     level_names: Mapping[str, str]
     """By row of the level plan."""
-    feelings: Mapping[str, str] = field(default_factory=dict)
+    arrivals: Mapping[str, str] = field(default_factory=dict)
     """By row of the level plan: the sentence for the first visit."""
+    feelings: Mapping[str, str] = field(default_factory=dict)
+    """By row of the level plan: the sentence for further levels of a branch, and for the way up with the Heartstone."""
+    faces: Mapping[str, FaceLook] = field(default_factory=dict)
+    """By row of the level plan: the looks of its ground."""
     vaults: Vaults = field(default_factory=dict)
     machines: Machines = field(default_factory=dict)
     machine_words: Mapping[str, MachineWords] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from winze.content.complaints import Complaint
 from winze.content.layers import Source
 from winze.engine.kinds.tiles import Tile
 from winze.mapgen.cells import DOORS, HAZARDS, OWN_CELLS, SOLID, TILES, CellKind
-from winze.mapgen.features import FEATURES_BY_NAME
+from winze.mapgen.features import FEATURES_BY_NAME, GROUND_DRESSING
 from winze.mapgen.features.pockets import POCKET_TILES
 from winze.mapgen.features.site import OBSTACLES
 
@@ -37,7 +37,7 @@ def faulty_tiles(tiles: Mapping[str, Tile]) -> set[str]:
 
 def _dug_faults(tiles: Mapping[str, Tile]) -> Iterator[tuple[str, Fault]]:
     dug = dict(OWN_CELLS)
-    shown = [tile for feature in FEATURES_BY_NAME.values() for tile in feature.tiles]
+    shown = [tile for feature in (*FEATURES_BY_NAME.values(), *GROUND_DRESSING) for tile in feature.tiles]
     dug |= {tile: CellKind.PILLAR if tile in OBSTACLES else CellKind.FLOOR for tile in shown}
     dug |= dict.fromkeys(POCKET_TILES, CellKind.ORE)
     for id_, cell in dug.items():

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from winze.core.limits import Closed
+from winze.core.limits import Amount, Closed, Percent
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.clock import Horde, Unrest
@@ -38,8 +38,20 @@ class Kinds(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Expected(Closed):
+    """The hero expected at depths 1, 2, ..., for checks of content. Each list has a number for each depth."""
+
+    blow: tuple[Amount, ...] = ()
+    """Mean damage of a hit, in tenths of hit points."""
+    armour: tuple[Amount, ...] = ()
+    defence: tuple[Percent, ...] = ()
+    block: tuple[Percent, ...] = ()
+
+
+@dataclass(frozen=True)
 class HeroFile(Closed):
     hero: Kind
     career: CareerKind
     scoring: Scoring
     dues: Mapping[str, Due]
+    expected: Expected = Expected()

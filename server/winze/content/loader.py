@@ -19,15 +19,17 @@ from pydantic_core import ErrorDetails
 from winze.content import (  # noqa: F401  # these register checks
     clashes,
     dug_tiles,
+    faces,
     machine_references,
     mine_references,
+    prices,
     references,
     unused,
 )
 from winze.content.checks import ALWAYS, THOROUGH, Everything
 from winze.content.complaints import Complaint, ContentError, suggestion
 from winze.content.content import Content
-from winze.content.kinds import HeroFile, Kinds
+from winze.content.kinds import Expected, HeroFile, Kinds
 from winze.content.layers import Layer, MergedFiles, Source
 from winze.content.layout import check_files
 from winze.content.look import NO_GROUND, MachineWords
@@ -108,6 +110,7 @@ class _Reading:
         deal: MachinesFile | None = self.read("machines", MachinesFile)
         if colours is not None:
             self.check_colours(colours)
+            self.complaints += faces.colour_faults(self.files["levels"], levels, colours) if levels else ()
         if any(file.complaints for file in self.files.values()):
             raise ContentError(self.complaints)
         if not (hero and levels and styles and features and deal):
@@ -144,6 +147,8 @@ class _Reading:
             feats=_looks(looks["feats"]),
             hero=looks["hero"][HERO].look(),
             level_names={id_: row.name for id_, row in levels.fillings.items()},
+            arrivals={id_: row.arrives for id_, row in levels.fillings.items() if row.arrives},
+            faces={id_: row.look() for id_, row in levels.fillings.items()},
             feelings={id_: row.feeling for id_, row in levels.fillings.items() if row.feeling},
             vaults=vaults,
             machines=machines,
@@ -177,7 +182,7 @@ class _Reading:
         tables = {HERO: file.data.get(HERO)}
         self.refuse_ids(file, tables)
         row, look_row = split_row(tables[HERO], LookRow, HERO)
-        kinds = (Kind, LookRow, CareerKind, KitItem, Due, Scoring, Worth, *PARTS)
+        kinds = (Kind, LookRow, CareerKind, Expected, KitItem, Due, Scoring, Worth, *PARTS)
         hero: HeroFile | None = self.fit(read_rules, "hero", file.data | {HERO: row}, *kinds)
         self.looks["hero"] = self.fit(read_looks, "hero", {HERO: look_row}, Kind, LookRow) or {}
         return hero

@@ -52,6 +52,22 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
+class FaceLook:
+    """The looks by which levels of a row can be told. Empty: those of all levels."""
+
+    glyph: str = ""
+    """The glyph of floor."""
+    colour: str = ""
+    """The color of floor and tunnels."""
+    light: str = ""
+    """The background of ground with light of its own."""
+    thing: tuple[str, ...] = ()
+    """The tiles that each of them must show."""
+    offers: str = ""
+    """Words for the prize at the end of a branch."""
+
+
+@dataclass(frozen=True, slots=True)
 class StatusWords:
     """The name of a status, and the sentences for its begin and end. `colour` is a name of the palette."""
 

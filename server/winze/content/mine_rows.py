@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Annotated, Any, Literal, NamedTuple, Self, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from winze.content.rows import Id, Name, Row
+from winze.content.look import FaceLook
+from winze.content.rows import Glyph, Id, Name, Row
 from winze.core.dice import Dice, SomeDice
-from winze.core.limits import Amount, Percent
-from winze.engine.kinds.rules import Profile
+from winze.core.limits import Amount, Percent, Short
+from winze.engine.kinds.plan import HAZARDS
+from winze.engine.kinds.rules import KitItem, Profile
 from winze.mapgen.features import feature_named
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.machines.machine import Deal
-from winze.mapgen.mine import dungeon, sprawl, styles
+from winze.mapgen.mine import dungeon, sprawl
+from winze.mapgen.mine.styles import Face, FeatureSpec, Style
 
 T = TypeVar("T")
 
 Family = Literal["rooms", "caves"]
 Depth = Annotated[int, Field(ge=1)]
+Line = Annotated[str, Field(max_length=70)]
 Chances = Annotated[
     list[Percent],
     Field(min_length=1),
@@ -35,20 +39,53 @@ def filled(cls: type[T], row: BaseModel, **more: Any) -> T:
     return cls(**{name: getattr(row, name) for name in names}, **more)
 
 
+class GroundRow(Row):
+    """The look of floor and tunnels. Tunnels keep their glyph."""
+
+    glyph: Glyph | None = None
+    colour: str
+
+
 class FillingRow(Row):
-    """The name and contents of a level."""
+    """The name, the contents and the face of a level."""
 
     name: Name
-    feeling: Annotated[str, Field(max_length=70)] = ""
-    """The sentence for the first visit."""
+    arrives: Line = ""
+    """The sentence for the first visit to a level of the row."""
+    feeling: Line = ""
+    """The sentence for coming back, and for further levels of a branch."""
+    ground: GroundRow | None = None
+    light: str = ""
+    """The color of ground with light of its own."""
+    thing: list[Id] = Field(default=[])
+    """The tiles by which its levels can be told."""
+    features: dict[str, Chances] = Field(default={})
+    """Percent by kind, in place of `features.toml`; a list is for one try after another."""
+    styles: dict[str, Amount] = Field(default={})
+    """Weights by generator, in place of `styles.toml`."""
+    hazards: Percent = HAZARDS
+    residents: dict[Id, SomeDice] = Field(default={})
+    gases: list[Id] = Field(default=[])
     monsters: Dice
     items: Dice
     gold_piles: Dice
     gold: SomeDice
     gas: Percent = 0
+    mixed: Percent = 0
+    hall: str = ""
+    """The id of the vault that is the hall of the level, or of the last level of the branch."""
 
     def profile(self) -> Profile:
-        return filled(Profile, self, branch=False)
+        return filled(Profile, self, branch=False, gases=tuple(self.gases), prize=())
+
+    def look(self) -> FaceLook:
+        ground = self.ground or GroundRow(colour="")
+        return FaceLook(ground.glyph or "", ground.colour, self.light, tuple(self.thing))
+
+    def face(self) -> Face:
+        tries = [(kind, chance) for kind, chances in self.features.items() for chance in chances]
+        specs = (FeatureSpec(kind, (chance,), by_area=feature_named(kind).by_area) for kind, chance in tries)
+        return Face(tuple(specs), tuple(self.styles.items()), self.hazards)
 
 
 class LevelRow(FillingRow):
@@ -58,7 +95,7 @@ class LevelRow(FillingRow):
     lit: Percent = 100
 
     def level(self, id_: str) -> dungeon.LevelSpec:
-        return filled(dungeon.LevelSpec, self, id=id_)
+        return filled(dungeon.LevelSpec, self, id=id_, face=self.face())
 
 
 class DepthsRow(Row):
@@ -93,12 +130,19 @@ class BranchRow(FillingRow, DepthsRow):
 
     lit: Percent | None = None
     levels: SomeDice
+    offers: Line = ""
+    """Words for the prize at its end, for the sign at its way in."""
+    prize: list[Annotated[KitItem, Short("item")]] = Field(default=[])
+    """Items at its end, instead of treasures."""
+
+    def look(self) -> FaceLook:
+        return replace(super().look(), offers=self.offers)
 
     def profile(self) -> Profile:
-        return filled(Profile, self, branch=True)
+        return replace(super().profile(), branch=True, prize=tuple(self.prize))
 
     def branch(self, id_: str) -> sprawl.BranchSpec:
-        return filled(sprawl.BranchSpec, self, id=id_)
+        return filled(sprawl.BranchSpec, self, id=id_, face=self.face())
 
 
 class MineRow(Row):
@@ -123,9 +167,9 @@ class StyleRow(DepthsRow):
     main: Amount = 0
     side: Amount = 0
 
-    def style(self) -> styles.Style:
+    def style(self) -> Style:
         family = GENERATORS[self.generator].family.value
-        return filled(styles.Style, self, family=family, settings=tuple(self.settings.items()))
+        return filled(Style, self, family=family, settings=tuple(self.settings.items()))
 
 
 class StylesFile(Row):
@@ -138,10 +182,10 @@ class FeatureRow(DueRow):
     families: list[Family] = Field(default=["rooms", "caves"])
     group: str = ""
 
-    def feature(self) -> styles.FeatureSpec:
+    def feature(self) -> FeatureSpec:
         by_area = feature_named(self.kind).by_area
         return filled(
-            styles.FeatureSpec,
+            FeatureSpec,
             self,
             chance=tuple(self.chance),
             families=tuple(self.families),

@@ -28,6 +28,7 @@ from winze.engine.kinds.effects import (
     Seal,
     Summon,
     Wall,
+    Wound,
     flat,
 )
 from winze.engine.kinds.items import PLACED_APART, Category
@@ -246,6 +247,10 @@ def check_hero(file: Source, all_: Everything) -> Iterator[Complaint]:
         yield from unknown(file, ["career", "kit", number], "item", part.item, items)
     if len(career.kit) > career.pack_size:
         yield file.complain(["career", "pack_size"], f"the kit has {len(career.kit)} items")
+    expected = all_.hero.expected
+    for key in ("armour", "defence", "block"):
+        if len(getattr(expected, key)) != len(expected.blow):
+            yield file.complain(["expected", key], f"it needs {len(expected.blow)} numbers, as many as blow")
     if [*career.experience] != sorted(set(career.experience)):
         yield file.complain(["career", "experience"], "each level must need more experience than the one before")
     for name, due in all_.hero.dues.items():
@@ -292,7 +297,7 @@ def _named_in(part: Any, kinds: Kinds, categories: Collection[str]) -> Iterator[
             yield ["gas"], "gas", part.gas, kinds.gases
         case Wall() | Lay() | Seal():
             yield ["tile"], "tile", part.tile, kinds.tiles
-        case Summon():
+        case Summon() | Wound():
             yield ["kind"], "monster", part.kind, kinds.monsters
         case Char():
             yield ["category"], "category", part.category, categories

@@ -17,7 +17,7 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from winze.content.kinds import HeroFile
+from winze.content.kinds import Expected, HeroFile
 from winze.content.look import NO_GROUND
 from winze.content.mine_rows import (
     BranchRow,
@@ -50,7 +50,7 @@ _FILES: dict[str, type[BaseModel]] = {
 FILES = (*KINDS, "hero", *_FILES)
 _STRUCTS = (
     *PARTS,
-    *(CareerKind, Due, KitItem, Scoring, Sneak, Worth),
+    *(CareerKind, Due, Expected, KitItem, Scoring, Sneak, Worth),
     *(BranchRow, FeatureRow, LevelRow, MineRow, StyleRow),
 )
 

@@ -14,13 +14,13 @@ from winze.content.complaints import Complaint
 from winze.content.layers import Source
 from winze.content.mine_rows import LevelsFile
 from winze.content.readers import KINDS
-from winze.engine.kinds.drives import FRIEND
+from winze.engine.kinds.drives import FRIEND, WITHDRAWN
 from winze.engine.kinds.effects import Afflict, Lay, Puff, ScatterEffect, Seal, Summon, Wall
 from winze.engine.kinds.items import PLACED_APART
 from winze.engine.kinds.plan import Purpose
 from winze.engine.kinds.tiles import Edge
 from winze.mapgen.cells import TILES
-from winze.mapgen.features import FEATURES_BY_NAME, OPTIONAL_FEATURES
+from winze.mapgen.features import FEATURES_BY_NAME, OPTIONAL_FEATURES, base_name
 from winze.mapgen.features.machine import MACHINE_PREFIX
 from winze.mapgen.features.pockets import POCKET_TILES
 from winze.mapgen.features.vault import VAULT_PREFIX
@@ -56,7 +56,7 @@ def _nowhere(all_: Everything) -> Iterator[tuple[str, str, list[str]]]:
     yield "statuses", "nothing causes it", _left(kinds.statuses, brought | flames)
     common = {id_ for id_, gas in kinds.gases.items() if gas.commonness}
     yield "gases", "nothing releases it: its commonness is 0", _left(kinds.gases, let_out | common)
-    yield "minds", "no monster has it", _left(kinds.minds, minded | {FRIEND})
+    yield "minds", "no monster has it", _left(kinds.minds, minded | {FRIEND, WITHDRAWN})
     yield "factions", "no monster belongs to it", _left(kinds.factions, sided)
     rare = [id_ for id_, horde in kinds.hordes.items() if not horde.commonness]
     yield "hordes", "it never comes: its commonness is 0", rare
@@ -69,7 +69,7 @@ def _left(rows: Mapping[str, Any], used: Collection[str]) -> list[str]:
 
 
 def _tiles(all_: Everything) -> set[str]:
-    wanted = {row.kind for row in all_.mine.features.feature}
+    wanted = {base_name(kind) for kind in _features(all_)}
     features = [*FEATURES_BY_NAME.values(), *(OPTIONAL_FEATURES[name] for name in wanted & {*OPTIONAL_FEATURES})]
     found = {*TILES.values(), *POCKET_TILES}
     found |= {tile for feature in features for tile in feature.tiles}
@@ -85,6 +85,12 @@ def _tiles(all_: Everything) -> set[str]:
     )
 
 
+def _features(all_: Everything) -> set[str]:
+    """Return the kinds of features that any level tries."""
+    rows = all_.mine.levels.fillings.values()
+    return {row.kind for row in all_.mine.features.feature} | {kind for row in rows for kind in row.features}
+
+
 def _items(all_: Everything) -> set[str]:
     scattered = [*all_.found(ScatterEffect)]
     categories = {*PLACED_APART} | {effect.category for effect in scattered}
@@ -94,6 +100,7 @@ def _items(all_: Everything) -> set[str]:
     found |= {effect.item for effect in scattered} | {edge.leaves for edge in all_.found(Edge)}
     found |= {carried.item for kind in all_.kinds.monsters.values() for carried in kind.carries}
     found |= {part.item for part in all_.hero.career.kit} | _put(all_, "item", "key")
+    found |= {part.item for row in all_.mine.levels.branch.values() for part in row.prize}
     return found | {id_ for due in all_.hero.dues.values() for id_ in due.items if due.main or due.branch}
 
 
@@ -103,13 +110,16 @@ def _monsters(all_: Everything) -> set[str]:
     found |= {id_ for id_, kind in monsters.items() if kind.posted or kind.captive}
     found |= {effect.kind for effect in all_.found(Summon)} | {kind.sows for kind in monsters.values()}
     found |= _put(all_, "monster")
+    found |= {id_ for row in all_.mine.levels.fillings.values() for id_ in row.residents}
     return found | {member.kind for horde in all_.kinds.hordes.values() for member in horde.members}
 
 
 def _put(all_: Everything, *whats: str) -> set[str]:
-    """Return the ids that parts of machines put, as any of `whats`."""
+    """Return the ids that parts of machines and spots of vaults put, as any of `whats`."""
     parts = [part for machine in all_.machines.values() for part in machine.parts]
-    return {put.of for part in parts for option in part.put for put in option if put.what in whats}
+    put = {put.of for part in parts for option in part.put for put in option if put.what in whats}
+    drawn = [square for vault in all_.vaults.values() for _, squares in vault.meanings for square in squares]
+    return put | {square.of for square in drawn if square.spot in whats}
 
 
 def deepest_level(levels: LevelsFile) -> int:
@@ -152,10 +162,11 @@ def check_features(file: Source, all_: Everything) -> Iterator[Complaint]:
 
 @THOROUGH
 def check_vaults(all_: Everything) -> Iterator[Complaint]:
-    deepest, built = deepest_level(all_.mine.levels), {row.kind for row in all_.mine.features.feature}
+    deepest, built = deepest_level(all_.mine.levels), _features(all_)
+    halls = {row.hall for row in all_.mine.levels.fillings.values()}
     for id_, vault in all_.vaults.items():
         file, feature = all_.vault_files[id_], f"{VAULT_PREFIX}{id_}"
-        if not vault.commonness and feature not in built:
+        if not vault.commonness and feature not in built and id_ not in halls:
             yield file.complain(["commonness"], "nothing builds it", f'a feature of the kind "{feature}" would')
         elif vault.first_depth > deepest:
             yield file.complain(["first_depth"], _below(deepest))
@@ -163,7 +174,7 @@ def check_vaults(all_: Everything) -> Iterator[Complaint]:
 
 @THOROUGH
 def check_machines(all_: Everything) -> Iterator[Complaint]:
-    deepest, built = deepest_level(all_.mine.levels), {row.kind for row in all_.mine.features.feature}
+    deepest, built = deepest_level(all_.mine.levels), _features(all_)
     for id_, machine in all_.machines.items():
         file, used = all_.machine_files[id_], _dealt(machine, all_)
         if machine.first_depth > deepest:

@@ -37,6 +37,7 @@ from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import BLINDED, HELD
 from winze.engine.sense.air import explosive, foul, smothering
+from winze.engine.sense.company import company, watches
 from winze.engine.sense.feeling import felt
 from winze.engine.sense.flames import hero_flames
 from winze.engine.sense.look import Sighting, is_shut_away, monsters_on
@@ -46,6 +47,7 @@ from winze.engine.sense.reach import blow_at
 from winze.engine.sense.signs import branches
 from winze.engine.sense.stone import damage_through
 from winze.engine.sense.unrest import unrest_of
+from winze.engine.sense.waters import known_water
 from winze.engine.state.items import Item
 from winze.engine.state.known import Known
 from winze.engine.state.level import Level
@@ -122,6 +124,14 @@ class HeroView:
     @property
     def accuracy(self) -> int:
         return self._world.hero.kind.accuracy + self._world.hero.skill
+
+    @property
+    def gold(self) -> int:
+        return self._world.hero.gold
+
+    @property
+    def experience_level(self) -> int:
+        return self._world.career.experience_level
 
     def blow_at(self, monster: Sighting) -> Direction | None:
         """Return the direction in which the hero's weapon reaches a visible monster, or None."""
@@ -417,6 +427,9 @@ class HeroView:
         level = self._world.level
         return level.recalled(cell) if level.seen >> cell & 1 else level.tileset[0]
 
+    def tile_kind(self, id_: str) -> Tile:
+        return self._world.level.tileset.named(id_)
+
     def stairs(self, *kinds: str) -> int:
         """Return the cells of known exits of these kinds: `up`, `down`, `side`, `mouth`."""
         level = self._world.level
@@ -442,6 +455,11 @@ class HeroView:
         level = self._world.level
         ids = [tile.id for tile in level.tileset.tiles if tile.hazard in kinds]
         return level.tileset.mask_of(level.memory, *ids) & level.seen
+
+    @property
+    def waters(self) -> int:
+        """Known cells with water, however shallow."""
+        return known_water(self._world.level)
 
     @property
     def exits(self) -> dict[str, list[Way]]:
@@ -480,8 +498,23 @@ class HeroView:
 
     @property
     def monsters(self) -> list[Sighting]:
-        """Visible monsters, nearest first, then oldest."""
-        return monsters_on(self._world, self._world.level.visible)
+        """Visible monsters and unseen attackers that the hero located, nearest first, then oldest."""
+        return monsters_on(self._world, self._world.level.visible | self._world.level.bared)
+
+    def company(self, monster: Sighting) -> list[Sighting]:
+        """Return the visible monsters that a blow at another visible monster would tell, by known ground."""
+        return self._among_company(monster, watching=False)
+
+    def is_watched(self, monster: Sighting) -> bool:
+        """Return True if a visible member of the company of a monster would see it die."""
+        return bool(self._among_company(monster, watching=True))
+
+    def _among_company(self, monster: Sighting, *, watching: bool) -> list[Sighting]:
+        world, known = self._world, self.known
+        victim = world.level.actors[monster.cell]
+        others = company(world, victim, known.passable | known.doors)
+        told = {other.id for other in others if not watching or watches(world, other, victim)}
+        return [other for other in self.monsters if other.id in told] if told else []
 
     def duel(self, monster: Sighting) -> Duel | None:
         """Return the odds of a fight with a visible monster; None if the hero does not know its kind well enough."""

@@ -10,6 +10,7 @@ from winze.core.board import board, cells, plane_mask, selection
 from winze.core.distance import flood
 from winze.engine.kinds.plan import Blueprint, BuiltMachine, LevelPlan
 from winze.engine.kinds.tiles import Tile, TileSet
+from winze.mapgen.vaults.square import MASTER
 
 _WIDEST = 3
 """Most cells of a hazard between the ground and what a machine holds beyond."""
@@ -201,12 +202,13 @@ def _spots(level: Blueprint, tiles: TileSet) -> Iterator[str]:
     """Require that things lie where they can, and P6: none but a machine's own lies behind its gate or hazard."""
     here = board(level.width, level.height)
     stays = ground(level.tiles, tiles) | tiles.mask(level.tiles, "keeps")
+    at_home = tiles.mask(level.tiles, "passes_objects")
     apart = [machine for machine in level.machines if machine.gate or machine.blocks or machine.across]
     closed = here.of(cell for machine in apart for cell in machine.inside)
     for spot in level.spots:
         cell = here.cell(spot.x, spot.y)
         held = spot.machine and closed >> cell & 1 and tiles[level.tiles[cell]].hazard
-        if not stays >> cell & 1 and not held:
+        if not (stays | (at_home if spot.what == MASTER else 0)) >> cell & 1 and not held:
             yield f"{spot.what} is wanted at ({spot.x}, {spot.y}), where no actor can stand"
         elif not spot.machine and closed >> cell & 1:
             yield f"{spot.what} at ({spot.x}, {spot.y}) lies inside a machine"

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import count
+
+from winze.core.chance import Stream, derive
 from winze.core.distance import distance_to, layers
 from winze.engine.kinds.plan import Blueprint, LevelPlan
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.cells import tile_table
 from winze.mapgen.draft import Draft, Watch
 from winze.mapgen.features import forget_overbuilt
+from winze.mapgen.features.hall import build_hall
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
 from winze.mapgen.machines.machine import NO_MACHINES, Machines
 from winze.mapgen.passes import SpoiledError
 from winze.mapgen.recipe import Family, Recipe
-from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
+from winze.mapgen.vaults.vault import NO_VAULTS, Vault, Vaults
 
 ATTEMPTS = 20
 _GOOD_SHARE = 50
@@ -43,11 +47,22 @@ def dig_draft(
     machines: Machines = NO_MACHINES,
 ) -> Draft:
     """Dig a finished level as a draft, which still records rooms and corridors."""
-    draft = dig_plain(seed, place, watch)
+    hall = vaults.get(place.hall)
+    draft = _dig_with_hall(seed, place, watch, hall) if hall else dig_plain(seed, place, watch)
     draft.vaults, draft.blueprints = vaults, machines
     GENERATORS[place.generator].complete(draft, seed)
     forget_overbuilt(draft)
     return draft
+
+
+def _dig_with_hall(seed: int, place: LevelPlan, watch: Watch | None, hall: Vault) -> Draft:
+    """Dig a plain draft with a hall, again and again until it is sound."""
+    for again in count():
+        draft = dig_plain(derive(seed, "hall", again) if again else seed, place, watch)
+        if build_hall(draft, hall, Stream.named(seed, "level", place.id, "hall", again)):
+            draft.step("hall")
+            return draft
+    raise AssertionError("a level without a hall is dug again")
 
 
 def dig_plain(seed: int, place: LevelPlan, watch: Watch | None = None) -> Draft:
@@ -113,4 +128,5 @@ def blueprint(draft: Draft, tiles: TileSet) -> Blueprint:
         exits=draft.place.exits,
         spots=tuple(draft.spots),
         machines=tuple(draft.machines),
+        hall=draft.hall,
     )

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from winze.core.board import board, cells, selection
 from winze.core.rectangle import Rectangle
-from winze.engine.kinds.plan import BuiltMachine, Exit, LevelPlan, Spot
+from winze.engine.kinds.plan import BuiltHall, BuiltMachine, Exit, LevelPlan, Spot
 from winze.mapgen.cells import DRY, OPEN, SAFE, CellKind
 from winze.mapgen.corridor import Point, Polyline, line, segments
 from winze.mapgen.machines.machine import NO_MACHINES
@@ -35,6 +35,7 @@ class Saved:
     spots: tuple[Spot, ...]
     vacant: tuple[Rectangle, ...]
     machines: tuple[BuiltMachine, ...]
+    hall: BuiltHall | None
     why: tuple[str, ...]
     features: tuple[str, ...]
 
@@ -74,6 +75,7 @@ class Draft:
         self.dressing: dict[int, str] = {}
         self.spots: list[Spot] = []
         self.machines: list[BuiltMachine] = []
+        self.hall: BuiltHall | None = None
         self.why: list[str] = []
         self.features: list[str] = []
         self._watch = watch
@@ -199,6 +201,7 @@ class Draft:
             tuple(self.spots),
             tuple(self.vacant),
             tuple(self.machines),
+            self.hall,
             tuple(self.why),
             tuple(self.features),
         )
@@ -211,5 +214,6 @@ class Draft:
         self.spots = list(saved.spots)
         self.vacant = list(saved.vacant)
         self.machines = list(saved.machines)
+        self.hall = saved.hall
         self.why = list(saved.why)
         self.features = list(saved.features)

@@ -52,6 +52,12 @@ class MachineData(TypedDict):
     """Things to choose or to buy, with their categories or ids."""
 
 
+class HallData(TypedDict):
+    id: str
+    ways: list[Position]
+    """The entrances that lead to the rest of the level."""
+
+
 class StepData(TypedDict):
     label: str
     rows: list[str]
@@ -81,6 +87,7 @@ class LevelData(TypedDict):
     """Features that fit."""
     spots: list[SpotData]
     machines: list[MachineData]
+    hall: HallData | None
     distance: NotRequired[list[list[int | None]]]
     """For each cell of each row, the steps from the entrance; null for unreachable cells."""
     steps: NotRequired[list[StepData]]
@@ -105,6 +112,7 @@ def level_data(
         "features": list(features),
         "spots": [{"what": _what(spot), "x": spot.x, "y": spot.y} for spot in level.spots],
         "machines": machines_data(level),
+        "hall": {"id": level.hall.id, "ways": [list(way) for way in level.hall.ways]} if level.hall else None,
     }
 
 

@@ -79,7 +79,10 @@ def dig_passage(draft: Draft, path: list[int], kind: CellKind = CellKind.CORRIDO
 
 
 class _Ground(NamedTuple):
-    """Sets of cells. `open` excludes doors, whose jambs must stay; `free` is the rock that touches nothing."""
+    """Sets of cells. `open` excludes doors, whose jambs must stay; `free` is the rock that touches nothing.
+
+    Dressed walls and rock, such as the frame of a machine, are neither `walls` nor `rock`: nothing leads through them.
+    """
 
     open: int
     walls: int
@@ -89,8 +92,9 @@ class _Ground(NamedTuple):
     @classmethod
     def of(cls, draft: Draft) -> _Ground:
         board, open_, walls = draft.board, draft.open(), draft.mask(CellKind.WALL)
-        rock = draft.mask(CellKind.ROCK) & ~board.border
-        return cls(open_ & ~draft.mask(*DOORS), walls, rock, rock & draft.clear_rock(open_ | walls))
+        bare = ~board.of(draft.dressing)
+        rock = draft.mask(CellKind.ROCK) & ~board.border & bare
+        return cls(open_ & ~draft.mask(*DOORS), walls & bare, rock, rock & draft.clear_rock(open_ | walls))
 
 
 def _approaches(board: Board, ground: _Ground, ahead: Direction) -> int:

@@ -24,7 +24,7 @@ _GRAIN = 0.12
 _LAMP_TINT, _LAMP_REACH, _LAMP_STRENGTH, _LAMP_BRIGHTER = (255, 176, 96), 11, 0.1, 0.5
 _GLOW, _FADE = 0.2, 2.5
 _WALL = 0.5
-_TUNNEL, _DUSK = INDEX["tunnel"], INDEX["dusk"]
+_DUSK = INDEX["dusk"]
 _AMBER, _CRIMSON, _GREEN, _MOSS, _BLUE = (
     shaded(INDEX[name], GROUND) for name in ("amber", "crimson", "green", "moss", "blue")
 )
@@ -113,7 +113,7 @@ class _Light:
             self._set(at, self._colours[LIT if self._marks[at] else bg])
         elif glyph not in _EMPTY and fg >> 5 == REMEMBERED:
             self._set(at, _COLD)
-        elif 0xB0 <= glyph < 0xE0 and fg >> 5 == BRIGHT and fg != _TUNNEL:
+        elif 0xB0 < glyph < 0xE0 and fg >> 5 == BRIGHT:  # tunnels are 0xB0
             self._walls.append(at)
         else:
             self._sealed[at] = 1

@@ -28,6 +28,7 @@ from winze.mapgen.statistics import distances
 from winze.workshop.maps import figures, listing
 from winze.workshop.maps.digging import Dug, LevelOrder
 from winze.workshop.maps.drawing import Drawer, Shown
+from winze.workshop.maps.faces import Faces
 from winze.workshop.maps.gallery import Gallery
 from winze.workshop.maps.mine import dug_mine, level_name, title
 from winze.workshop.maps.prints import Printer
@@ -40,6 +41,7 @@ _SPELT = {"generator": "GENERATOR", "settings": "--set", "features": "--feature"
 _OF_ONE_LEVEL = ("generator", "count", "depth", "width", "height", "sides", "settings", "features")
 _CONFLICTS = (
     *(("mine", other) for other in (*_OF_ONE_LEVEL, "stats", "gallery")),
+    *(("faces", other) for other in (*_OF_ONE_LEVEL, "mine", "stats", "gallery", "steps", "why", "distance", "form")),
     *(("why", other) for other in ("stats", "gallery", "steps", "distance", "form")),
     ("stats", "gallery"),
     ("stats", "steps"),
@@ -57,6 +59,8 @@ class MapOptions:
     list_all: bool
     list_features: bool
     mine: bool
+    faces: int | None
+    data: Path | None
     seed: int | None
     count: int | None
     depth: int
@@ -83,6 +87,10 @@ _PATH = click.Path(dir_okay=False, path_type=Path)
 @click.option("--list", "list_all", is_flag=True, help="List the generators, or the settings of GENERATOR.")
 @click.option("--list-features", is_flag=True, help="List the features.")
 @click.option("--mine", is_flag=True, help="Generate the whole mine of a seed, as in play.")
+@click.option(
+    "--faces", type=click.IntRange(1, 10_000), metavar="N", help="Count in N mines the levels that show what they are."
+)
+@click.option("--json", "data", type=_PATH, metavar="FILE", help="With --faces: write the counts to FILE as JSON.")
 @click.option("--seed", type=click.IntRange(0, MOST_SEED), help="Seed of the level. [default: random]")
 @click.option("--count", type=click.IntRange(1, 100_000), help="Generate COUNT levels from consecutive seeds.")
 @click.option("--depth", type=click.IntRange(1, 99), default=1, show_default=True, help="Depth of the level.")
@@ -118,6 +126,9 @@ def map_command(**given: Any) -> None:
         return
     content = own_content(options.overlays)
     _check(options, content)
+    if options.faces:
+        _show_faces(options, content, options.faces)
+        return
     if options.mine:
         dug = dug_mine(_seeds(options)[0], content, steps=options.steps)
         named = level_name if options.why else title
@@ -152,10 +163,7 @@ def _check(options: MapOptions, content: Content) -> None:
     for one, other in _CONFLICTS:
         if _was_given(one) and _was_given(other):
             raise Mistake(f"--{one} cannot be combined with {_SPELT.get(other, f'--{other}')}")
-    if options.stats and options.form == "png":
-        raise Mistake("--stats can only print text or json")
-    if options.form == "png" and not options.out and sys.stdout.isatty():
-        raise Mistake("a terminal cannot show a PNG picture; use --out to write it to a file")
+    _check_form(options)
     if fault := size_fault(options.width, options.height):
         raise Mistake(fault)
     drawn = {VAULT_PREFIX: content.vaults, MACHINE_PREFIX: content.machines}
@@ -167,6 +175,15 @@ def _check(options: MapOptions, content: Content) -> None:
         for tile in feature_named(name).tiles:
             if tile not in content.tiles:
                 raise Mistake(f"feature {name} needs the tile {tile!r}, which does not exist")
+
+
+def _check_form(options: MapOptions) -> None:
+    if options.data and not options.faces:
+        raise Mistake("--json needs --faces")
+    if options.stats and options.form == "png":
+        raise Mistake("--stats can only print text or json")
+    if options.form == "png" and not options.out and sys.stdout.isatty():
+        raise Mistake("a terminal cannot show a PNG picture; use --out to write it to a file")
 
 
 def _was_given(name: str) -> bool:
@@ -244,6 +261,15 @@ def _show_levels(options: MapOptions, dug: Iterator[tuple[Dug, str]], content: C
         write_bytes(picture_png(picture), options.out)
 
 
+def _show_faces(options: MapOptions, content: Content, count: int) -> None:
+    faces, first = Faces(content), _seeds(options)[0]
+    for seed in progress(iter(range(first, first + count)), count, "mines"):
+        faces.add(dug_mine(seed, content, steps=False))
+    write_text(faces.text(), options.out)
+    if options.data:
+        write_text([json.dumps(faces.data(), indent=2), "\n"], options.data)
+
+
 def _reasons(dug: Iterator[tuple[Dug, str]]) -> Iterator[str]:
     for level, name in dug:
         for line in level.why or ("no machine was dealt",):
@@ -253,7 +279,7 @@ def _reasons(dug: Iterator[tuple[Dug, str]]) -> Iterator[str]:
 def _shown(dug: Dug, name: str, options: MapOptions, content: Content) -> Iterator[Shown]:
     for label, level in dug.steps or [("", dug.level)]:
         steps = distances(level, content.rules.tiles) if options.distance else None
-        yield Shown(level, ": ".join(filter(None, (name, label))), steps, machines=options.steps)
+        yield Shown(level, ": ".join(filter(None, (name, label))), steps, machines=options.steps, row=dug.place.row)
 
 
 def _statistics(options: MapOptions, orders: list[LevelOrder], content: Content) -> Iterator[str]:

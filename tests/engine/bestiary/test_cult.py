@@ -5,6 +5,7 @@ from __future__ import annotations
 from stage.bodies import done, hunting
 from stage.scenery import Scenery
 from stage.state import statuses
+from winze.engine.state.actor import Affliction
 from winze.engine.turn import speed_of
 
 HALL = """
@@ -33,10 +34,11 @@ def test_pick_breaks_crystal() -> None:
     assert scenery.tile(7, 2) == "floor"
 
 
-def test_priest_heals_only_friends_in_need() -> None:
+def test_priest_chants_only_over_friends_in_need() -> None:
     scenery = Scenery(HALL)
     friend = hunting(scenery, "votary", 6, 3)
     priest = hunting(scenery, "lode_priest", 8, 2)
+    friend.statuses["sung_hard"] = Affliction(5, priest.who)
     assert "chant" not in done(scenery, priest, 3)
     friend.health -= 50
     assert "chant" in done(scenery, priest, 8)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from stage.arrange import go, look, turn_into
 from stage.bodies import corpses, distance, done, hunting, slay
-from stage.events import named
+from stage.events import named, values
 from stage.scenery import Scenery
 from stage.state import statuses
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import SwitchLamp, Wait, Walk
-from winze.engine.events import Pushed, Struck
+from winze.engine.events import Cast, Pushed, Struck
 from winze.engine.kinds.effects import Afflict
 
 LINE = """
@@ -92,3 +92,13 @@ def test_warden_moves_and_stands_with_the_hero() -> None:
     scenery.act(Walk(Direction.W), Walk(Direction.E))
     assert distance(scenery, warden) == 4
     assert scenery.rules.monsters["stone_warden"].commonness == 0
+
+
+def test_coals_of_two_stokers_do_not_prolong_the_flames() -> None:
+    scenery = Scenery(LINE)
+    coals, left = [], []
+    for x in (9, 10):
+        hunting(scenery, "stoker", x, 1).energy = 100
+        coals += values(scenery.wait(), Cast, "ability")
+        left.append(statuses(scenery.game.hero)["burning"])
+    assert (coals, left) == (["coal"] * 2, [2, 1])

@@ -6,8 +6,9 @@ from stage import Stage
 from stage.arrange import empty, give_traits, pay, put_to_sleep, set_health, vary_thing
 from stage.flying import empty_hand
 from winze.core.dice import Dice
-from winze.engine.body.odds import Odds, mean_harm, weigh
+from winze.engine.body.odds import Odds, weigh
 from winze.engine.kinds.actors import AttackForm
+from winze.engine.kinds.damage import mean_harm
 from winze.engine.kinds.traits import HASTED, STATUE
 from winze.engine.view import HeroView
 

@@ -138,6 +138,7 @@ def test_all_but_these_event_types_have_roles():
         "Burnt",
         "Changed",
         "Confided",
+        "Drained",
         "Ended",
         "Exploded",
         "Foreboding",
@@ -162,5 +163,7 @@ def test_all_but_these_event_types_have_roles():
         "Signposted",
         "Silence",
         "Stirred",
+        "Turned",
+        "WaterNear",
         "WireFired",
     }

@@ -41,16 +41,19 @@ def test_healthy_hero_is_offered_no_cure() -> None:
     assert [offer.deal.id for offer in meeting.offers if offer.deal] == ["strength"]
 
 
-def test_strength_is_sold_once_per_run() -> None:
-    meeting = Meeting("healer")
-    most = meeting.game.hero.max_health
-    meeting.game.act(AcceptOffer(EAST, meeting.number("service", "strength")))
-    assert meeting.game.hero.max_health == most + 5
-    assert not [offer for offer in meeting.offers if offer.deal and offer.deal.id == "strength"]
+def test_strength_costs_half_more_each_time() -> None:
+    meeting = Meeting("healer", gold=2000)
+    most, prices = meeting.game.hero.max_health, []
+    for _ in range(5):
+        number = meeting.number("service", "strength")
+        prices.append(meeting.offers[number].gold)
+        meeting.game.act(AcceptOffer(EAST, number))
+    assert prices == [80, 120, 180, 270, 405]
+    assert meeting.game.hero.max_health == most + 25
 
 
 def test_unaffordable_offer_is_refused() -> None:
-    meeting = Meeting("healer", gold=119)
+    meeting = Meeting("healer", gold=79)
     refused(meeting, meeting.number("service", "strength"), "cannot_pay")
     refused(meeting, 9, "no_such_offer")
 
@@ -85,14 +88,14 @@ def test_smith_takes_ore_and_gold_and_raises_prices() -> None:
     meeting = Meeting("smith", ore=12)
     prices = []
     for _ in range(2):
-        number = meeting.number("service", "weapon")
+        number = meeting.number("service", "betterment")
         prices.append((meeting.offers[number].gold, meeting.offers[number].ore))
         meeting.game.act(AcceptOffer(EAST, number))
-    assert prices == [(20, 3), (40, 6)]
+    assert prices == [(30, 3), (45, 6)]
     assert meeting.game.pack.items[0].plus == 2
     ore = next(item.letter for item in meeting.game.pack.items if item.kind == "copper")
     assert count(meeting.game, ore) == 3
-    refused(meeting, meeting.number("service", "weapon"), "cannot_pay")
+    refused(meeting, meeting.number("service", "betterment"), "cannot_pay")
 
 
 def test_struck_person_stops_dealing() -> None:

@@ -49,3 +49,10 @@ def test_gas_lies_out_of_sight_of_arrival() -> None:
         level = game.level
         seen = reachable(level.board, level.facts.opaque, game.hero.cell)
         assert not any(nonzero(planes) & seen for planes in level.overlays.gas.values())
+
+
+def test_row_names_its_gases_at_any_depth() -> None:
+    rules = content_of(LEVEL).rules
+    profiles = {"drawn": replace(rules.profiles["drawn"], gas=100, gases=("spores",))}
+    found = [Game.new(seed, replace(rules, profiles=profiles)).level.overlays.gas.keys() for seed in range(10)]
+    assert {kind for kinds in found for kind in kinds} == {"spores"}

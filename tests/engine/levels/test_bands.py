@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from stage.clock import (
@@ -15,13 +17,14 @@ from stage.clock import (
     send_band,
     set_depth,
     stir,
+    stir_of,
 )
 from stage.deeds import kill
 from stage.events import named
 from stage.friends import join
 from stage.state import experience, is_aware, is_part, kind_of, monsters
 from winze.core.directions import Direction
-from winze.engine.actions import Wait, Walk
+from winze.engine.actions import Action, Search, Wait, Walk
 from winze.engine.events import Heard
 from winze.engine.game import Game
 from winze.engine.kinds.clock import Unrest
@@ -150,6 +153,18 @@ def test_band_contains_only_walkers():
         stage.empty()
 
 
+def test_kind_that_never_strays_joins_no_band_higher_up():
+    found: dict[int, set[str]] = {4: set(), 5: set()}
+    for depth, seed in product(found, range(12)):
+        stage = ClockStage(HALLS, BELOW, seed=seed, hordes=(pair_of("dancer"), pair_of("rat")))
+        stage.vary("dancer", strays=False, first_depth=5)
+        stage.go(2, 4)
+        stage.look()
+        set_depth(stage.game, depth)
+        found[depth] |= {kind_of(monster) for monster in send_band(stage.game)}
+    assert found == {4: {"rat"}, 5: {"rat", "dancer"}}
+
+
 def test_band_chance_follows_unrest():
     stage = halls()
     stage.rules.__dict__["unrest"] = (Unrest("calm"), Unrest("uneasy", stir=10, bands=1))
@@ -244,3 +259,12 @@ def test_snapshot_keeps_bands():
         stage.game.act(Wait())
         twin.act(Wait())
     assert twin.fingerprint() == stage.game.fingerprint()
+
+
+@pytest.mark.parametrize(("action", "stirred"), [(Wait(), 3), (Search(), 3), (Walk(Direction.E), 1)])
+def test_resting_may_stir_more_than_other_turns(action: Action, stirred: int):
+    stage = halls()
+    stage.rules.__dict__["unrest"] = (Unrest("calm", resting=3),)
+    stir(stage.game, 0)
+    stage.act(action)
+    assert stir_of(stage.game) == stirred

@@ -43,6 +43,7 @@ HALLS = """
     #...........##########............&&........V#
     ##############################################
 """
+CAST_BY_ID = {kind.id: kind for kind in CAST.values()}
 CROWD = Profile(Dice(0, 1, 8), Dice(0, 1, 5), Dice(0, 1, 3), Dice(2, 6, 0))
 
 
@@ -60,6 +61,25 @@ def test_horde_arrives_together():
     assert Counter(kind_of(monster) for monster in monsters(game)) == {"warden": 1, "rat": 3}
     cells = [monster.cell for monster in monsters(game)]
     assert max(game.level.board.chebyshev(a, b) for a in cells for b in cells) <= 3
+
+
+@pytest.mark.parametrize(("mixed", "comes"), [(0, False), (100, True)])
+def test_mixed_levels_draw_hordes_of_several_kinds(mixed: int, comes: bool):
+    gang = Horde("gang", (Member("warden"), Member("rat")), commonness=1)
+    pack = Horde("pack", (Member("rat", Dice(0, 1, 2)),), commonness=1_000_000)
+    stage = ClockStage(HALLS, hordes=(gang, pack))
+    rules = only(stage.rules, *(CAST_BY_ID[kind] for kind in ("rat", "warden")))
+    profile = replace(CROWD, monsters=Dice(0, 1, 6), mixed=mixed)
+    game = Game.new(1, replace(rules, profiles=dict.fromkeys(rules.profiles, profile)))
+    assert ("warden" in map(kind_of, monsters(game))) is comes
+
+
+def test_mixed_level_without_such_hordes_has_others():
+    pack = Horde("pack", (Member("rat", Dice(0, 1, 2)),), commonness=1)
+    stage = ClockStage(HALLS, hordes=(pack,))
+    profile = replace(CROWD, monsters=Dice(0, 1, 3), mixed=100)
+    game = Game.new(1, replace(stage.rules, profiles=dict.fromkeys(stage.rules.profiles, profile)))
+    assert monsters(game)
 
 
 def test_hordes_respect_their_depths():
@@ -123,9 +143,10 @@ def test_kind_without_sleep_drive_is_awake():
         assert not posts(game)
 
 
-def test_one_group_in_twenty_strays_from_depth_3():
+@pytest.mark.parametrize("strays", [True, False])
+def test_one_group_in_twenty_strays_from_depth_3(strays):
     stage = Stage(HALLS)
-    deep = replace(CAST["w"], first_depth=5, last_depth=6)
+    deep = replace(CAST["w"], first_depth=5, last_depth=6, strays=strays)
     shallow = replace(CAST["r"], last_depth=4, mind="sleeper")
     rules = replace(only(stage.rules, deep, shallow), profiles=dict.fromkeys(stage.rules.profiles, CROWD))
     game = Game.new(1, rules)
@@ -139,7 +160,8 @@ def test_one_group_in_twenty_strays_from_depth_3():
             found.update(f"{kind_of(monster)} {depth}" for monster in monsters(game))
             assert all(kind_of(monster) == "rat" for monster in asleep(game))
     assert not found["warden 2"]
-    assert 2 <= 100 * found["warden 3"] // found["rat 3"] <= 10
+    assert (2 <= 100 * found["warden 3"] // found["rat 3"] <= 10) == strays
+    assert strays or not found["warden 3"]
 
 
 @settings(max_examples=60, deadline=None)

@@ -8,8 +8,9 @@ from stage.clock import ClockStage, come_from, followers, stir_of
 from stage.events import named, values
 from stage.state import is_aware, monsters
 from winze.engine.actions import UseStairs, Wait
-from winze.engine.events import Followed, Harried, Struck
+from winze.engine.events import Chased, Followed, Harried, Struck
 from winze.engine.game import Game
+from winze.engine.kinds.effects import Fall
 from winze.engine.kinds.traits import HANDS, ROOTED
 
 UPPER = """
@@ -101,8 +102,9 @@ def unaware() -> ClockStage:
 
 def test_leaving_while_hunted_stirs_both_levels():
     stage = chased()
-    stage.act(UseStairs())
-    assert (stir_of(stage.game, "1"), stir_of(stage.game, "2")) == (20, 21)
+    events = stage.act(UseStairs())
+    assert (stir_of(stage.game, "1"), stir_of(stage.game, "2")) == (100, 101)
+    assert len(named(events, Chased)) == 1
 
 
 def test_leaving_unseen_stirs_neither_level():
@@ -202,3 +204,35 @@ def test_snapshot_keeps_stairs_taken():
         game.act(UseStairs())
     assert twin.fingerprint() == stage.game.fingerprint()
     assert twin.career.way[0] == "1"
+
+
+def fallen(stage: ClockStage) -> ClockStage:
+    """Let the hero fall from the first level, where a rat is near, to the second."""
+    stage.game.events.clear()
+    stage.happen(Fall(()))
+    return stage
+
+
+def test_falling_while_hunted_stirs_both_levels():
+    stage = fallen(chased())
+    noise = 14 // 2
+    assert (stir_of(stage.game, "1"), stir_of(stage.game, "2")) == (100, 100 + noise)
+    assert len(named(stage.game.events, Chased)) == 1
+
+
+def test_falling_unnoticed_stirs_by_its_noise_alone():
+    stage = fallen(unaware())
+    assert (stir_of(stage.game, "1"), stir_of(stage.game, "2")) == (0, 7)
+    assert not named(stage.game.events, Chased)
+
+
+def test_landing_is_heard_fourteen_cells_off():
+    stage = ClockStage(UPPER, LOWER)
+    stage.go(20, 1)
+    stage.act(UseStairs())
+    near, far = stage.stand("rat", 6, 2), stage.stand("rat", 5, 2)
+    stage.act(UseStairs())
+    assert stage.game.level.id == "1"
+    fallen(stage)
+    assert stage.game.level.board.chebyshev(near.cell, stage.game.hero.cell) == 14
+    assert (near.memory.heard, far.memory.heard) == (stage.game.hero.cell, -1)

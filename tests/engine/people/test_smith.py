@@ -133,17 +133,28 @@ def test_smith_repairs_corrosion_for_free() -> None:
     assert offered(meeting, "corrosion") == []
     mark(mail, plus=1, corroded=2)
     assert offered(meeting, "corrosion") == [("mail", 0, 0)]
-    assert ("mail", 80, 12) in offered(meeting, "armour"), "enchanting costs as much as without corrosion"
+    assert ("mail", 30, 12) in offered(meeting, "betterment"), "enchanting costs as much as without corrosion"
     assert values(agree(meeting, "corrosion"), Bettered, "what") == [("mail", 1)]
     assert (mail.plus, mail.corroded) == (3, 0)
     assert offered(meeting, "corrosion") == []
+
+
+def test_betterments_of_arms_and_armor_grow_dearer_together() -> None:
+    meeting = smith("mail", "hand_axe", ore=30)
+    prices = []
+    for kind in ("mail", "hand_axe", "mail"):
+        letter = thing(meeting, kind).letter
+        number, offer = next((n, offer) for n, offer in enumerate(meeting.offers) if offer.letter == letter)
+        prices.append((offer.gold, offer.next_gold, offer.ore))
+        meeting.game.act(AcceptOffer(EAST, number))
+    assert prices == [(30, 45, 3), (45, 67, 3), (67, 100, 6)]
 
 
 def test_corrosion_does_not_raise_the_enchantment_limit() -> None:
     meeting = smith("mail")
     mail = thing(meeting, "mail")
     mark(mail, plus=3, corroded=2)
-    assert offered(meeting, "armour") == []
+    assert offered(meeting, "betterment") == []
 
 
 def test_corrosion_survives_restore_and_falls() -> None:

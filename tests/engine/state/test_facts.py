@@ -40,6 +40,7 @@ def test_tile_is_in_the_sets_of_its_facts() -> None:
         "faint": 0,
         "blazing": 0,
         "glowing": 0,
+        "startled": 0,
         "flammable": 0,
         "rails": 0,
         "salted": 0,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import change_tile, rouse, stow, vary
+from stage.arrange import change_tile, forget, rouse, set_fire, stow, vary
 from stage.events import named, values
 from stage.scenery import Scenery
 from stage.state import sought, statuses
 from winze.core.dice import Dice
 from winze.engine.actions import Use
-from winze.engine.events import Changed, Exploded, Harmed, Heard, Ignited
+from winze.engine.events import Afflicted, Changed, Exploded, Harmed, Heard, Ignited, Relieved, WaterNear
 from winze.engine.kinds.effects import Afflict, Ignite
 from winze.engine.kinds.traits import BREATHLESS, FIREPROOF, ROOTED
 
@@ -96,7 +96,7 @@ def test_bare_ground_does_not_burn_but_actor_there_does() -> None:
     goblin = scenery.stand("drift_goblin", 5, 2)
     scenery.ignite(5, 2)
     assert not scenery.fire
-    assert statuses(goblin) == {"burning": 4}
+    assert statuses(goblin) == {"burning": 3}
 
 
 def test_fire_burns_actor_in_it() -> None:
@@ -106,6 +106,60 @@ def test_fire_burns_actor_in_it() -> None:
     events = scenery.wait(2)
     assert "burning" in statuses(scenery.game.hero)
     assert set(values(events + scenery.wait(), Harmed, "cause")) == {"fire"}
+
+
+def test_second_flame_does_not_prolong_burning() -> None:
+    scenery = Scenery(HALL)
+    left = []
+    for _ in range(2):
+        scenery.happen(Afflict("burning", Dice(0, 1, 3)), 1, 1)
+        left.append(statuses(scenery.game.hero)["burning"])
+        scenery.wait()
+    assert left == [3, 2]
+
+
+def test_actor_in_fire_keeps_burning() -> None:
+    scenery = Scenery(SLICK)
+    events, left = [], set()
+    for _ in range(8):
+        set_fire(scenery.game, scenery.game.hero.cell)
+        events += scenery.wait()
+        left.add(statuses(scenery.game.hero)["burning"])
+    assert left == {3} and not named(events, Relieved)
+
+
+WATER = """
+    ###############
+    #@...........-#
+    ###############
+    """
+
+
+@pytest.mark.parametrize(("x", "told"), [(5, [(2, 8)]), (4, [])])
+def test_known_water_within_eight_steps_is_named_once(x: int, told: list[tuple[int, int]]) -> None:
+    scenery = Scenery(WATER)
+    scenery.game.level.move(scenery.game.hero, scenery.at(x, 1))
+    scenery.game.events.clear()
+    for _ in range(2):
+        scenery.happen(Afflict("burning", Dice(0, 1, 3)), x, 1)
+    assert values(scenery.game.events, WaterNear, "toward", "steps") == told
+
+
+def test_water_underfoot_is_not_named() -> None:
+    scenery = Scenery(WATER)
+    scenery.game.level.move(scenery.game.hero, scenery.at(13, 1))
+    scenery.game.events.clear()
+    scenery.happen(Afflict("burning", Dice(0, 1, 3)), 13, 1)
+    assert named(scenery.game.events, Afflicted) and not named(scenery.game.events, WaterNear)
+
+
+def test_unknown_water_is_not_named() -> None:
+    scenery = Scenery(WATER)
+    scenery.game.level.move(scenery.game.hero, scenery.at(8, 1))
+    forget(scenery.game, scenery.at(13, 1))
+    scenery.game.events.clear()
+    scenery.happen(Afflict("burning", Dice(0, 1, 3)), 8, 1)
+    assert not named(scenery.game.events, WaterNear)
 
 
 def test_fire_spares_fireproof_actor() -> None:
@@ -125,7 +179,7 @@ def test_fire_dries_wet_actor_before_burning() -> None:
     scenery.ignite(5, 2)
     assert statuses(goblin) == {}
     scenery.ignite(5, 2)
-    assert statuses(goblin) == {"burning": 4}
+    assert statuses(goblin) == {"burning": 3}
 
 
 def test_burning_actor_ignites_ground() -> None:
@@ -182,7 +236,7 @@ def test_methane_explodes_as_a_connected_cloud() -> None:
     events = scenery.wait()
     assert values(events, Exploded, "gas") == ["methane"]
     assert near.health < 1000
-    assert statuses(near)["burning"] == 4
+    assert statuses(near)["burning"] == 3
     assert far.health == 1000
     assert scenery.filled("methane") and not scenery.filled("methane") & scenery.game.level.board.rectangle(0, 0, 8, 5)
     scenery.wait()

@@ -8,9 +8,9 @@ from winze.core.distance import flood
 from winze.engine.kinds.plan import Exit
 from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
-from winze.mapgen.features import is_known
+from winze.mapgen.features import feature_named, is_known
 from winze.mapgen.features.feature import attempt
-from winze.mapgen.features.hidden_doors import HIDDEN_DOORS, share_of_doors
+from winze.mapgen.features.hidden_doors import HIDDEN_DOORS
 
 LEVEL = """
     ##################
@@ -29,19 +29,19 @@ def hidden_in(draft: Draft) -> int:
 
 def test_door_to_dead_end_is_hidden() -> None:
     draft = sketch(LEVEL, Exit("up", 2, 2, "0"), Exit("down", 12, 2, "2"))
-    assert attempt(share_of_doors("hidden_doors:50"), draft, Stream(1))
+    assert attempt(feature_named("hidden_doors:50"), draft, Stream(1))
     assert drawing_of(draft)[3] == "#......#######?###"
 
 
 def test_door_between_shafts_is_never_hidden() -> None:
     for seed in range(20):
         draft = sketch(LEVEL, Exit("up", 2, 2, "0"), Exit("down", 15, 5, "2"))
-        assert not attempt(HIDDEN_DOORS, draft, Stream(seed))
+        assert not attempt(HIDDEN_DOORS.feature(), draft, Stream(seed))
 
 
 def test_door_in_bare_rock_is_never_hidden() -> None:
     draft = sketch("%%%%%%%\n%..+..%\n%%%%%%%", Exit("up", 1, 1, "0"))
-    assert not attempt(share_of_doors("hidden_doors:100"), draft, Stream(1))
+    assert not attempt(feature_named("hidden_doors:100"), draft, Stream(1))
 
 
 @pytest.mark.parametrize("share", [5, 20, 40])
@@ -50,7 +50,7 @@ def test_share_of_doors_is_hidden(share: int) -> None:
     for seed in range(60):
         draft = plain_draft("accretion", seed)
         doors += draft.mask(CellKind.DOOR_CLOSED, CellKind.DOOR_OPEN).bit_count()
-        attempt(share_of_doors(f"hidden_doors:{share}"), draft, Stream(seed))
+        attempt(feature_named(f"hidden_doors:{share}"), draft, Stream(seed))
         hidden += hidden_in(draft)
     assert 0.75 * share < 100 * hidden / doors < 1.25 * share
 
@@ -64,7 +64,7 @@ def test_most_ground_is_reachable_without_hidden_doors() -> None:
     secrets = 0
     for seed in range(40):
         draft = plain_draft("rogue", seed)
-        assert attempt(HIDDEN_DOORS, draft, Stream(seed))
+        assert attempt(HIDDEN_DOORS.feature(), draft, Stream(seed))
         assert hidden_in(draft) >= 1
         safe = draft.safe()
         found = flood(draft.board, draft.required, safe, diagonal=False)

@@ -15,7 +15,7 @@ def test_veins_run_through_rock_and_show() -> None:
     for seed in range(40):
         draft = plain_draft("rogue", seed)
         rock = draft.mask(CellKind.ROCK, CellKind.ROUGH_WALL) & ~draft.board.border
-        assert attempt(ORE, draft, Stream(seed))
+        assert attempt(ORE.feature(), draft, Stream(seed))
         ore = draft.mask(CellKind.ORE)
         assert ore and not ore & ~rock
         beside = draft.board.around4(draft.open())
@@ -24,13 +24,13 @@ def test_veins_run_through_rock_and_show() -> None:
 
 def test_ore_is_in_walls_if_no_rock_shows() -> None:
     draft = sketch("###############\n#.....##......#\n#.............#\n###############")
-    assert attempt(ORE, draft, Stream(1))
+    assert attempt(ORE.feature(), draft, Stream(1))
     assert draft.mask(CellKind.ORE) and not draft.mask(CellKind.ORE) & draft.board.border
 
 
 def test_border_has_no_ore() -> None:
     draft = sketch("#######\n#.....#\n#.....#\n#######")
-    assert not attempt(ORE, draft, Stream(1))
+    assert not attempt(ORE.feature(), draft, Stream(1))
     assert drawing_of(draft) == lines_of("#######\n#.....#\n#.....#\n#######")
 
 

@@ -54,7 +54,7 @@ def test_patches_can_be_avoided(generator: str) -> None:
     """All ground stays connected without patches, and all exits without patches and hidden doors."""
     for seed in range(15):
         draft = plain_draft(generator, seed)
-        attempt(HIDDEN_DOORS, draft, Stream(seed))
+        attempt(HIDDEN_DOORS.feature(), draft, Stream(seed))
         for number, feature in enumerate(SCATTERED):
             attempt(feature, draft, Stream(100 * seed + number))
         there = scattered(draft, *SCATTERED)

@@ -49,7 +49,7 @@ def test_largest_fitting_vault_of_hand_is_built() -> None:
     assert built(dig_draft(3, dealt, vaults=VAULTS)) == ["closet"]
 
 
-@pytest.mark.parametrize("id_", VAULTS)
+@pytest.mark.parametrize("id_", [vault.id for vault in VAULTS.values() if vault.commonness])
 def test_each_vault_fits_some_levels(id_: str) -> None:
     where = [(seed, generator) for seed in range(30) for generator in ("rogue", "drunkard")]
     assert any(built(dug(seed, generator, f"{VAULT_PREFIX}{id_}")) == [id_] for seed, generator in where)

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from winze.core.chance import Stream
-from winze.mapgen.mine.styles import FeatureSpec, Style, add_due, draw_features, draw_style
+from winze.mapgen.mine.styles import Face, FeatureSpec, Style, add_due, draw_features, draw_style, own_features
 
 HALLS = Style("halls", "rooms", main=30, side=0)
 CELLS = Style("cells", "rooms", (("size", 3),), last_depth=5, main=10)
@@ -128,3 +128,28 @@ def test_due_feature_keeps_order_of_rows() -> None:
         FeatureSpec("moss", (0,)),
     )
     assert add_due(rows, LINE[:1], [("ore", "ore", "moss")], Stream(1)) == [("ore", "ore", "camp", "moss")]
+
+
+def test_own_features_take_the_place_of_their_kind() -> None:
+    rows = tuple(FeatureSpec(kind, (100,)) for kind in ("lake", "ore:2-4", "moss", "ore:3-6"))
+    face = Face((FeatureSpec("ore:12-20", (100,)), FeatureSpec("rails:2-3", (100,)), FeatureSpec("moss", (0,))))
+    assert draw_features(own_features(rows, face), 1, "rooms", Stream(1)) == ("lake", "ore:12-20", "rails:2-3")
+
+
+def test_own_features_are_tried_again_and_stay_in_their_group() -> None:
+    rows = (FeatureSpec("lake", (0,), group="pool"), FeatureSpec("lava", (100,), group="pool"))
+    face = Face((FeatureSpec("lake", (100,)), FeatureSpec("chasm", (100,)), FeatureSpec("chasm", (100,))))
+    assert draw_features(own_features(rows, face), 1, "rooms", Stream(1)) == ("lake", "chasm", "chasm")
+
+
+def test_own_styles_count_at_any_depth_and_for_any_family() -> None:
+    face = Face(styles=(("cells", 30), ("holes", 10)))
+    chance = Stream(1)
+    counts = Counter(draw_style(STYLES, 6, "rooms", chance, face=face).generator for _ in range(400))
+    assert counts.keys() == {"cells", "holes"} and counts["cells"] > 2 * counts["holes"]
+    assert draw_style(STYLES, 6, "rooms", chance, unlike="cells", face=face).generator == "holes"
+
+
+def test_due_feature_comes_before_own_features_that_no_row_has() -> None:
+    rows = (FeatureSpec("camp", (0,), by=(1,)),)
+    assert add_due(rows, ["rooms"], [("glowcaps:20-40",)], Stream(1)) == [("camp", "glowcaps:20-40")]

@@ -9,7 +9,9 @@ import pytest
 from scene_harness import content_for
 from stage import Stage
 from stage.arrange import know_level
+from stage.scenery import Scenery
 from winze.scenes.telling.describe import describe
+from winze.scenes.telling.ground import ground_lines
 
 ROOM = """
     #########
@@ -47,3 +49,14 @@ def test_missing_tool_is_named() -> None:
     stage = Stage(ROOM)
     stage.arm("sword")
     assert describe(stage.game, content_for(stage), stage.at(2, 1)) == "Wall. Dig: needs a pick in hand."
+
+
+def test_look_tells_what_fire_and_noise_do() -> None:
+    scenery = Scenery("#######\n#@åÖç.#\n#######")
+    egg, keg, straw = (
+        [*ground_lines(scenery.game, scenery.content, scenery.game.level.tile(scenery.at(x, 1)), scenery.at(x, 1))]
+        for x in (2, 3, 4)
+    )
+    assert "Each noise near it: 10% to turn it into a cracking egg" in egg
+    assert "Fire there deals 3d4 damage within 1 space" in keg
+    assert straw == []

@@ -8,10 +8,11 @@ import pytest
 
 from scene_harness import act, text, view_of
 from stage import Stage
-from stage.arrange import stow
+from stage.arrange import stop, stow
 from stage.dealers import SALE, Dealer
 from stage.lamps import LampStage
 from stage.machinery import Machinery
+from stage.scenery import Scenery
 from winze.content import Content
 from winze.core.directions import Direction
 from winze.engine.actions import Action, SwitchLamp, Wait, Walk
@@ -180,3 +181,19 @@ def test_hint_is_not_repeated_after_long_log() -> None:
     assert hint in Log.load(learner.view.log.dump()).hints
     told = [learner.act(Wait()) for _ in range(20)]
     assert hint not in told
+
+
+@pytest.mark.parametrize(("x", "told"), [(6, True), (13, False)])
+def test_company_of_unaware_foes_is_explained(x: int, told: bool) -> None:
+    scenery = Scenery("#################\n#@..............#\n#################", lit=True)
+    for place in (4, x):
+        stop(scenery.stand("drift_goblin", place, 1))
+    view = View(scenery.content, Options(hints=True), Log(), scenery.game, "Ada")
+    hints = []
+    for _ in range(30):
+        outcome = PlayScene().after([], view)
+        if isinstance(outcome, Tell):
+            view.log.add(scenery.game.turn, [outcome.sentence])
+            hints.append(outcome.sentence.text)
+        scenery.wait()
+    assert any("tells the others" in hint for hint in hints) is told

@@ -6,10 +6,13 @@ import pytest
 
 from scene_harness import content_for
 from stage import Stage
-from stage.arrange import lull, pay, rouse, set_health
+from stage.arrange import look, lull, pay, rouse, set_health
+from stage.scenery import Scenery
 from stage.state import monsters
+from stage.wares import carry
 from winze.engine.actions import Wait
 from winze.engine.kinds.traits import STATUE
+from winze.scenes.telling.aiming import aim_words, thrown_aim
 from winze.scenes.telling.describe import describe
 from winze.scenes.telling.stakes import stakes
 from winze.scenes.words.monster_kinds import kind_lines
@@ -105,3 +108,16 @@ def test_invulnerable_foe_has_no_sneak_line() -> None:
     spider = stage.monster("spider")
     lull(spider)
     assert stakes(stage.game, content_for(stage), spider) == ["You can't hurt it"]
+
+
+def test_look_and_aim_tell_of_fire_before_the_first_flame() -> None:
+    scenery = Scenery("##########\n#@.......#\n##########", lit=True)
+    stoker = scenery.stand("stoker", 6, 1)
+    look(scenery.game)
+    stone = carry(scenery, "stone")
+    words = "ets you alight: about 8 damage in 3 turns"
+    assert words in describe(scenery.game, scenery.content, stoker.cell)
+    assert words in aim_words(scenery.game, scenery.content, thrown_aim(scenery.game, stone), stoker.cell)
+    scenery.game.level.remove(stoker)
+    rat = scenery.stand("cave_rat", 8, 1)
+    assert "alight" not in describe(scenery.game, scenery.content, rat.cell)

@@ -98,7 +98,7 @@ def test_story_lists_only_chances_that_would_help() -> None:
         "A slip of stepping: aimed up to 7 spaces away, takes you there "
         "Some bolas: thrown, each leaves the target held for 20 turns "
         "2 fire pots: thrown, each deals 2d4 damage, sets fire to anything flammable within 1 space and "
-        "leaves everyone there burning for 4 turns "
+        "leaves everyone there burning for 3 turns "
         "A ram rod: aimed up to 7 spaces away, deals 1d6 damage and pushes the target 4 spaces"
     )
 

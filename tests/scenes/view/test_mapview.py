@@ -13,6 +13,7 @@ from stage.bodies import hunting
 from stage.lamps import LampStage
 from stage.machinery import Machinery
 from stage.scenery import Scenery
+from winze.content.look import FaceLook
 from winze.engine.actions import SwitchLamp
 from winze.models.log import Log
 from winze.models.players import Options
@@ -186,3 +187,19 @@ def test_ware_under_a_fallen_bell_shows_the_bell():
     bell = machinery.content.tiles["plinth_shut"].glyph
     assert lines(open_)[y][x] != bell == lines(shut)[y][x]
     assert shut.fg[y * 80 + x] == open_.fg[y * 80 + x]
+
+
+def test_ground_and_light_look_as_the_row_says() -> None:
+    scenery = Scenery("""
+        ##########
+        #@...#,,,#
+        #....+,,,#
+        ##########
+    """)
+    face = FaceLook(glyph="`", colour="rust", light="steel")
+    content = replace(scenery.content, faces={"drawn": face})
+    view = View(content, Options(), Log(), scenery.game, "Ada")
+    shown = picture(PlayScene(), view)
+    x, y = field_cell(view, 2, 1)
+    at = y * 80 + x
+    assert (chr(shown.glyphs[at]), shown.fg[at], shown.bg[at]) == ("`", INDEX["rust"], shaded(INDEX["steel"], GROUND))

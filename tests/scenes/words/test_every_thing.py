@@ -57,7 +57,7 @@ def test_item_lines_tell_every_number(kind: ItemKind) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_every_item_has_a_use(kind: ItemKind) -> None:
     used = kind.category in USED and (kind.use or kind.aim)
-    carried = kind.tool or kind.worth or kind.category in ("heartstone", "gem")
+    carried = kind.tool or kind.worth or kind.borne or kind.category == "gem"
     assert used or kind.worn_at or kind.lamp or carried
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from msgspec.structs import replace as but
 
 from scene_harness import content_for
@@ -129,6 +130,21 @@ def test_unique_death_and_joining_captive_use_their_own_sentence() -> None:
     assert speech.tell([ev.Bonded(whom=Who(9, "bat"), how="joins")])[0][0].text.startswith("The pit bat joins you")
 
 
-def test_first_visit_tells_the_feeling_of_a_level() -> None:
-    (line,) = Speech(shipped()).tell([ev.LevelEntered(who=YOU, level="13", row="heart", depth=13, first=True)])
-    assert line[0].text == "You come to Heart. You can hear it beating."
+@pytest.mark.parametrize(
+    ("first", "further", "laden", "told"),
+    [
+        (True, False, False, "You come to Sump. The pumps stopped in mid-sentence."),
+        (True, True, False, "You come to Sump. Water drips, pools, and waits."),
+        (False, False, False, "You are back in Sump."),
+        (False, False, True, "You are back in Sump. Water drips, pools, and waits."),
+    ],
+)
+def test_arrival_tells_a_line_of_the_level(*, first: bool, further: bool, laden: bool, told: str) -> None:
+    entered = ev.LevelEntered(who=YOU, level="3b", row="sump", depth=3, first=first, further=further, laden=laden)
+    (line,) = Speech(shipped()).tell([entered])
+    assert line[0].text == told
+
+
+def test_sign_names_branch_master_and_prize() -> None:
+    (line,) = Speech(shipped()).tell([ev.Signposted(place="siphon", kind="the_undertow")])
+    assert line[0].text.startswith("A signpost points to a side branch: Siphon. The Undertow rules there. To be won: ")

@@ -275,7 +275,7 @@ def test_panels_describe_screen_in_words() -> None:
         assert told["status"]["turn"] == 1
         assert told["status"]["hp"] == told["status"]["max_hp"]
         assert {held["kind"] for held in told["pack"] if held["in_use"]} == {"pick", "coat"}
-        assert told["log"][0].startswith("Daylight")
+        assert "Daylight falls behind you." in told["log"][0]
         assert told["prompt"] is None
         assert [(thing["kind"], thing["bearing"], thing["distance"]) for thing in told["sight"]] == [("gold", "se", 2)]
         ada.key("i")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from stage import Stage, arrange, state
 from stage.clock import ClockStage, stir
+from stage.people import Meeting
+from stage.scenery import Scenery
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait, Walk, Wield
+from winze.engine.actions import AcceptOffer, Action, Attack, PickUp, Quaff, UseStairs, Wait, Walk, Wield
+from winze.engine.kinds.clock import Unrest
 from winze.engine.kinds.traits import HELD
 from winze.engine.view import HeroView
 from winze.workshop.bots.fighter import Fighter
@@ -154,3 +159,36 @@ def test_fighter_carries_the_heartstone_home():
     plays(stage, 60)
     assert stage.game.end
     assert stage.game.end.cause == "won"
+
+
+def test_burning_fighter_steps_into_shallow_water_or_drinks():
+    for drawing, answer in (("#####\n#@-.#\n#####", Walk(Direction.E, bump=False)), ("#####\n#@..#\n#####", None)):
+        scenery = Scenery(drawing, lit=True)
+        letter = arrange.stow(scenery.game, "draught")
+        arrange.set_health(scenery.game.hero, 12, 32)
+        arrange.burden(scenery.game, burning=3)
+        assert Fighter().act(HeroView(scenery.game)) == (answer or Quaff(letter))
+
+
+def test_fighter_buys_draughts_and_hit_points():
+    for kind, what, deal in (("shopkeeper", "buy", ""), ("healer", "service", "strength")):
+        meeting = Meeting(kind, *(("stone", "draught") if kind == "shopkeeper" else ()))
+        arrange.look(meeting.game)
+        fighter = Fighter()
+        for _ in range(2):  # it opens its lamp first
+            meeting.game.act(fighter.act(HeroView(meeting.game)))
+        action = fighter.act(HeroView(meeting.game))
+        assert isinstance(action, AcceptOffer)
+        offer = meeting.offers[action.number]
+        assert (offer.what, offer.deal.id if offer.deal else "") == (what, deal)
+
+
+@pytest.mark.parametrize("company", ["#", "m"])
+@pytest.mark.parametrize(("stirred", "leaves"), [(0, False), (30, True)])
+def test_fighter_leaves_a_level_that_hunts_it(stirred: int, leaves: bool, company: str):
+    drawing = f"############\n#@>....+...#\n#.....{company}#####\n############"
+    stage = ClockStage(drawing, drawing.replace("@>", ".<").replace("m", "."))
+    stage.look()
+    stage.rules.__dict__["unrest"] = (Unrest("quiet"), Unrest("hunted", stir=30))
+    stir(stage.game, stirred)
+    assert (plays(stage, 2)[-1] == UseStairs()) == leaves

@@ -3,10 +3,10 @@ from __future__ import annotations
 from stage.arrange import arm, burden, change_tile, go, lay, look, stow
 from stage.prizes import EAST, prize
 from stage.scenery import Scenery
-from winze.engine.actions import Attack, SlipPast, Walk, Work
+from winze.engine.actions import Attack, SlipPast, Wait, Walk, Work
 from winze.engine.view import HeroView
 from winze.workshop.bots.fighter import Fighter
-from winze.workshop.bots.paths import Paths
+from winze.workshop.bots.paths import Paths, after_refusal
 
 
 def test_hero_jumps_down_only_without_the_heartstone():
@@ -66,3 +66,22 @@ def test_hero_who_is_held_on_its_way_through_webs_goes_on():
         answer()
         scenery.wait()
     assert answer() == Work("cut", EAST)
+
+
+def test_step_that_was_refused_becomes_a_blow():
+    assert after_refusal(Walk(EAST, bump=False)) == Attack(EAST)
+    assert after_refusal(Attack(EAST)) == Wait()
+
+
+def test_hero_that_paces_goes_on_for_a_while():
+    scenery = Scenery("########\n#@.....#\n#......#\n########", lit=True)
+    scenery.stand("grip_moss", 3, 2)
+    paths, backs = Paths(), []
+    for turn in range(80):
+        go(scenery.game, scenery.at(1 + turn % 2, 1))
+        look(scenery.game)
+        view = HeroView(scenery.game)
+        paths.look(view, view.monsters)
+        backs.append(turn % 2 == 0 or paths.step_out_of_reach(view) is not None)
+        scenery.wait()
+    assert all(backs[:38]) and not any(backs[41::2])

@@ -56,11 +56,21 @@ def test_figures_add_up_machines_and_gold():
         "chink": {"seen": 3, "solved": 1, "left": 1},
         "thief": {"seen": 1, "solved": 0, "left": 0},
     }
-    assert data["gold"] == {"found": 200, "spent": 50}
-    line = "machines solved: 1 of 4 seen, 25 %; gold spent: 50 of 200 found, 25 %"
+    assert data["gold"] == {"found": 100, "spent": 25}
+    line = "machines solved: 1 of 4 seen, 25 %; gold spent: 25 of 100 found, 25 %"
     assert line in summary("expert", data)
     assert "    chink                         3 seen, 1 solved, 1 left\n" in "".join(text("expert", data, 1.0))
 
 
 def test_figures_without_machines_divide_by_nothing():
     assert "0 of 0 seen, 0 %; gold spent: 0 of 0 found, 0 %" in summary("expert", figures([played()]))
+
+
+def test_turns_of_all_stays_on_a_level_count_together():
+    stays = tuple(
+        LevelVisit(level, "row", 1, turn, 30, 30, left=left, rest=5, is_stirring=level == "1")
+        for level, turn, left in (("1", 0, 100), ("1b", 100, 120), ("1", 120, 160), ("2", 160, 170))
+    )
+    game = Played("expert", 1, 170, "died", "killed by a rat", 2, 10, stays, (), 1.0, Measures(), 5)
+    row = figures([game])["levels"]["1"]
+    assert (row["stays"], row["turns"], row["rest"], row["stirring"]) == (3, 80, 9, 66)

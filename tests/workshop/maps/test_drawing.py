@@ -9,6 +9,7 @@ from shipped import shipped
 from winze.engine.kinds.plan import Blueprint, BuiltMachine, Spot
 from winze.mapgen.mapfile import parse
 from winze.mapgen.statistics import distances
+from winze.mapgen.vaults.square import SPOTS
 from winze.screen.palette import GROUND, INDEX, LIT, shaded
 from winze.screen.picture import Picture
 from winze.screen.themes import DEFAULT, palettes
@@ -64,6 +65,11 @@ def test_spots_are_drawn_in_place(drawer: Drawer) -> None:
 def test_wares_keys_and_sleepers_are_drawn(drawer: Drawer) -> None:
     spots = (Spot("ware", 1, 1), Spot("key", 2, 1), Spot("ore", 4, 1), Spot("sleeper", 6, 2))
     assert rows(drawer.picture(Shown(replace(room(), spots=spots))))[1:3] == ["│?(<*··│", "│·≈···z+░░"]
+
+
+def test_every_spot_of_drawings_is_drawn(drawer: Drawer) -> None:
+    for what in SPOTS:
+        assert rows(drawer.picture(Shown(replace(room(), spots=(Spot(what, 4, 1),)))))[1][4] not in " ·<"
 
 
 def test_steps_color_the_cells_of_machines(drawer: Drawer) -> None:

@@ -236,7 +236,8 @@ def _price(world: World, deal: Service, done: int, times: int) -> tuple[int, int
     gold = max(deal.least, (deal.gold + deal.deeper * world.place.depth) * counted)
     ore = deal.ore * times
     for _ in range(done):
-        gold, ore = gold * deal.growth // 100, ore * deal.growth // 100
+        gold = gold * deal.growth // 100
+        ore = ore if deal.per == "plus" else ore * deal.growth // 100
     return _haggled(world, gold), ore
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from winze.engine import events as ev
-from winze.engine.body.chronicle import credit, remember
+from winze.engine.body.chronicle import remember
+from winze.engine.body.deeds import overcome
 from winze.engine.kinds.scoring import Count, Feat
 from winze.engine.sense.bonds import allies
 from winze.engine.state.actor import HERO_ID, LevelStay
@@ -59,10 +60,8 @@ def _die(world: World, stay: LevelStay, event: ev.Died) -> None:
     if kind.trades and kind.peaceful:
         world.count("robbed")
         remember(world, "robbery", kind.id)
-    if kind.master:
-        credit(world, "master", kind.id)
-    elif kind.unique:
-        remember(world, "unique", kind.id)
+    if kind.master or kind.unique:
+        overcome(world, kind, slain=True)
     _award_feats(world, "kill", event)
 
 
@@ -91,7 +90,12 @@ def _suffer(_world: World, stay: LevelStay, event: ev.Harmed) -> None:
         stay.choked = True
 
 
+def _drain(world: World, _stay: LevelStay, _event: ev.Drained) -> None:
+    world.count("drained")
+
+
 def _welcome(world: World, _stay: LevelStay, event: ev.Welcomed) -> None:
+    overcome(world, world.rules.kinds[event.who.kind], slain=False)
     _award_feats(world, "gift", event)
 
 
@@ -128,6 +132,7 @@ _COUNTED: dict[type, Callable[[World, LevelStay, Any], None]] = {
     ev.Bought: _pay,
     ev.Altered: _alter,
     ev.Fined: _fine,
+    ev.Drained: _drain,
     ev.Harmed: _suffer,
     ev.Welcomed: _welcome,
     ev.Bonded: _bond,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from winze.core.board import cells
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import AttackForm, Kind
+from winze.engine.kinds.damage import LEAST_CHANCE, MOST_CHANCE, toughness_bonus
 from winze.engine.kinds.items import FISTS, ItemKind
 from winze.engine.kinds.traits import DISARMED
 from winze.engine.sense.foes import are_foes
@@ -16,8 +17,6 @@ from winze.engine.state.world import World
 
 SURER = 2
 """Accuracy in percent that a weapon gains for each point of enchantment."""
-_LEAST, _MOST = 5, 95
-"""Least and greatest chance of an attack, in percent."""
 
 
 class CombatStats(NamedTuple):
@@ -91,11 +90,6 @@ def _more(dice: Dice, bonus: int) -> Dice:
     return replace(dice, bonus=dice.bonus + bonus) if bonus else dice
 
 
-def toughness_bonus(tough: int) -> int:
-    """Return the change of damage for a toughness: one point for two levels."""
-    return tough // 2 if tough >= 0 else -(-tough // 2)
-
-
 def weapon_of(world: World, actor: Actor) -> ItemKind | None:
     held = actor.pack.at("hand") if actor.pack else None
     return world.rules.items[held.kind] if held else None
@@ -103,7 +97,7 @@ def weapon_of(world: World, actor: Actor) -> ItemKind | None:
 
 def chance_of_hit(accuracy: int, target: CombatStats | Kind) -> int:
     """Return the chance in percent that an attack of some accuracy connects, before the target blocks or dodges."""
-    return min(_MOST, max(_LEAST, accuracy - target.defence))
+    return min(MOST_CHANCE, max(LEAST_CHANCE, accuracy - target.defence))
 
 
 def roll_attack(

@@ -6,7 +6,8 @@ from winze.core.board import cells
 from winze.engine.body.chronicle import remember
 from winze.engine.body.friends import end_friendship, teach
 from winze.engine.body.keys import drop_keys
-from winze.engine.events import Bereaved, Bonded, Died, LevelGained, Who
+from winze.engine.body.traits import recount_traits
+from winze.engine.events import Bereaved, Bonded, Died, LevelGained, Reprieved, Who, Withdrew
 from winze.engine.kinds.boons import Gift
 from winze.engine.kinds.effects import Cure, HarmKind
 from winze.engine.kinds.traits import FEARLESS, HELD, LEADS, UNDYING
@@ -51,11 +52,25 @@ def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None
         if actor.gifts.get("second_wind") and 4 * actor.health < actor.max_health:
             _get_second_wind(world, actor)
         world.follow(actor.kind.hurt, EffectTarget(by, actor, actor.cell))
+    elif actor.is_hero and actor.gifts.get("reprieve") and _reprieve(world, actor):
+        return
     elif actor.is_hero:
         actor.health = 0
         world.finish(End(_CAUSES[kind], by.kind if by else ""))
     else:
         die(world, actor, by, kind)
+
+
+def _reprieve(world: World, hero: Actor) -> bool:
+    """Let an item with the gift `reprieve` take the hero's death upon itself."""
+    for item in world.pack.items:
+        if world.rules.items[item.kind].gifts.get("reprieve"):
+            world.pack.remove(item)
+            hero.health = max(1, hero.max_health // 4)
+            recount_traits(world, hero)
+            world.emit(Reprieved(who=hero.who, what=world.what(item)))
+            return True
+    return False
 
 
 def _get_second_wind(world: World, hero: Actor) -> None:
@@ -122,6 +137,7 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     level.remove(actor)
     if actor.memory.band:
         level.lost |= 1 << actor.cell
+        _shake(world, actor.memory.band)
     actor.health = 0
     if actor.gold or actor.pack:
         _drop_belongings(world, actor)
@@ -142,6 +158,16 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     if kind not in _LEAVES_NO_CORPSE:
         _leave_corpse(world, actor)
     world.follow(actor.kind.death, EffectTarget(by, None, actor.cell, actor.cell))
+
+
+def _shake(world: World, band: int) -> None:
+    """Make a band that has lost too many members fall back."""
+    for other in [other for other in world.level.monsters() if other.memory.band == band and other.memory.nerve]:
+        memory = other.memory
+        memory.nerve -= 1
+        if not memory.nerve:
+            memory.withdrawn, memory.fleeing, memory.tracks, memory.home = True, True, 0, -1
+            world.emit(Withdrew(who=other.who))
 
 
 def _share(world: World, by: Who) -> int:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from winze.core.board import cells
-from winze.engine.body.chronicle import credit
-from winze.engine.body.life import learn as gain_experience
+from winze.engine.body.deeds import credit
 from winze.engine.body.lore import learn
 from winze.engine.events import MachineSeen
 from winze.engine.state.machines import Machine
@@ -55,7 +54,6 @@ def solve(world: World, number: int, what: str = "", left: Iterable[str] = ()) -
     machine.solved = True
     world.count("solved")
     credit(world, "machine", what or machine.id, left)
-    gain_experience(world, world.rules.career.deeds.get("machine", 0) * world.place.depth)
 
 
 def take_key(world: World, kind: str) -> None:

@@ -5,15 +5,13 @@ Computed in integers, without random draws. Only attacks count, not missiles, sp
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
-from winze.core.dice import Dice
 from winze.engine.body.fighter import chance_of_hit, choose_attack, damage_of, fighter, weapon_of
 from winze.engine.body.pace import speed_of
 from winze.engine.body.sneak import exposure, factor, flanking_bonus
 from winze.engine.kinds.actors import AttackForm
+from winze.engine.kinds.damage import mean_harm
 from winze.engine.kinds.items import BARE
 from winze.engine.sense.stone import damage_through
 from winze.engine.state.actor import Actor
@@ -101,24 +99,3 @@ def _first_blow(world: World, actor: Actor, target: Actor, attack: AttackForm) -
 
 def _come_through(world: World, actor: Actor, target: Actor, harm: int) -> int:
     return damage_through(world, target, harm, weapon_of(world, actor))
-
-
-@lru_cache(maxsize=1024)
-def mean_harm(dice: Dice, armour: int, times: int = 1) -> int:
-    """Return the mean damage of a hit in hundredths of hit points: at least 1, less what armor absorbs."""
-    rolls = _rolls(dice)
-    harm = sum(
-        count * max(1, times * roll - absorbed) for roll, count in rolls.items() for absorbed in range(armour + 1)
-    )
-    return _WHOLE * harm // (sum(rolls.values()) * (armour + 1))
-
-
-def _rolls(dice: Dice) -> Mapping[int, int]:
-    ways = {dice.bonus: 1}
-    for _ in range(dice.count):
-        more: dict[int, int] = {}
-        for roll, count in ways.items():
-            for side in range(1, dice.sides + 1):
-                more[roll + side] = more.get(roll + side, 0) + count
-        ways = more
-    return ways

@@ -28,6 +28,10 @@ def exposure(world: World, target: Actor) -> str:
     return "" if target.memory.aware or target.memory.ally else "unaware"
 
 
+def is_unaware(target: Actor) -> bool:
+    return target.memory.asleep or not target.memory.aware
+
+
 def factor(actor: Actor, sneak: Sneak, exposed: str) -> int:
     if not exposed:
         return 1

@@ -13,6 +13,7 @@ from winze.engine.effects import (  # noqa: F401  (each module registers its fun
     knowing,
     legacy,
     making,
+    mastering,
     moving,
     salting,
     statuses,

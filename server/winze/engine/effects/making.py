@@ -6,7 +6,7 @@ from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.core.distance import flood
 from winze.engine.effects.functions import performs
-from winze.engine.events import Resounded, Sealed
+from winze.engine.events import Drained, Resounded, Sealed
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.items import ItemKind
 from winze.engine.sense.hearing import make_noise
@@ -15,6 +15,7 @@ from winze.engine.state.overlays import Flow
 from winze.engine.state.world import EffectTarget, World
 from winze.engine.terrain.alter import alter, become
 from winze.engine.terrain.fire import kindle, scorch
+from winze.engine.terrain.flow import drain
 from winze.engine.terrain.gas import puff
 from winze.engine.terrain.springs import start_flow
 
@@ -56,6 +57,14 @@ def pour_liquid(world: World, effect: kinds.Pour, aim: EffectTarget) -> int:
     if volume > 0:
         start_flow(world, Flow(effect.liquid, volume, aim.cell, by=aim.by, pent=aim.opened))
     return max(0, volume)
+
+
+@performs
+def drain_lake(world: World, effect: kinds.Drain, aim: EffectTarget) -> int:
+    taken = drain(world, aim.cell, effect.volume.roll(world.terrain))
+    if taken:
+        world.emit(Drained(cell=aim.cell))
+    return taken
 
 
 @performs

@@ -7,6 +7,7 @@ from winze.engine.effects.functions import performs
 from winze.engine.events import Afflicted, Relieved, Who
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.statuses import Status
+from winze.engine.sense.waters import point_to_water
 from winze.engine.state.actor import Actor, Affliction
 from winze.engine.state.world import EffectTarget, World
 
@@ -26,17 +27,19 @@ def afflict_target(world: World, effect: kinds.Afflict, aim: EffectTarget) -> in
     if target.kind.master and status.masters < 100:
         turns = max(1, turns * status.masters // 100)
     held = target.statuses.get(status.id)
-    if held and status.stacks == "once":
+    if held and status.stacks == "once" and not aim.goes_on:
         return 0
     if aim.goes_on and target.gifts.get("lungs"):
         turns = _iron_lung_turns(world, status, turns, held)
     before = held.turns if held else 0
-    total = min(status.most, max(before, turns) if status.stacks == "longest" else before + turns)
+    total = min(status.most, before + turns if status.stacks == "add" else max(before, turns))
     if held is None or total > before:
         target.statuses[status.id] = Affliction(total, aim.by or Who(-1, "", -1), effect.strength)
     if held is None or (aim.by and not aim.goes_on):
         world.emit(Afflicted(whom=target.who, status=status.id, turns=turns))
     if held is None:
+        if status.flame and target.is_hero:
+            point_to_water(world)
         world.follow(status.begins, aim)
         if target.kind.suffers:
             world.follow(target.kind.suffers.get(status.id, ()), aim)

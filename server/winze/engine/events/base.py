@@ -33,6 +33,16 @@ class What(msgspec.Struct, frozen=True, array_like=True):
     """Enchantment; negative: worse than the kind."""
 
 
+class Whence(msgspec.Struct, frozen=True, array_like=True):
+    """The place of an attacker that the hero located without seeing it.
+
+    `tile` is what surrounds it, empty for open ground; `toward` is the number of its direction from the hero.
+    """
+
+    tile: str
+    toward: int
+
+
 class BaseEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True, rename={"cell": "field"}):
     """The common part of all events. Only `World.emit` sets `noticed`, `veiled` and `deed`.
 

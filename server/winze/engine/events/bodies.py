@@ -68,6 +68,13 @@ class FeatDone(BaseEvent, frozen=True):
     feat: str
 
 
+class Taught(BaseEvent, frozen=True):
+    """A deed of this sort has brought the hero experience for the first time."""
+
+    who: Who
+    sort: str
+
+
 class LevelGained(BaseEvent, frozen=True):
     who: Who
     level: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.engine.events.base import BaseEvent, What, Who
+from winze.engine.events.base import BaseEvent, What, Whence, Who
 
 
 class Struck(BaseEvent, frozen=True):
@@ -20,6 +20,7 @@ class Struck(BaseEvent, frozen=True):
     what: What | None = None
     exposed: str = ""
     """The reason the target could not defend itself: `unaware`, `asleep`, `stunned` or `held`."""
+    whence: Whence | None = None
 
 
 class Died(BaseEvent, frozen=True):
@@ -70,6 +71,12 @@ class Followed(BaseEvent, frozen=True):
     along: bool = False
 
 
+class Chased(BaseEvent, frozen=True):
+    """The hero has left a level while hunted, which stirs both levels."""
+
+    who: Who
+
+
 class Harried(BaseEvent, frozen=True):
     """The hero took the same exit again while hunted, which cost extra turns."""
 
@@ -80,8 +87,21 @@ class Woke(BaseEvent, frozen=True):
     who: Who
 
 
+class Withdrew(BaseEvent, frozen=True):
+    """A member of a band falls back with the rest of it, to come again with the next band."""
+
+    who: Who
+
+
 class Noticed(BaseEvent, frozen=True):
     who: Who
+
+
+class Turned(BaseEvent, frozen=True):
+    """An attack set the target's company on the hero: `count` monsters in sight, all of `kind` if that is not empty."""
+
+    kind: str
+    count: int
 
 
 class Rose(BaseEvent, frozen=True):

@@ -53,6 +53,10 @@ class Poured(BaseEvent, frozen=True):
     liquid: str
 
 
+class Drained(BaseEvent, frozen=True):
+    """A lake lost some of its liquid through the cell."""
+
+
 class GaveWay(BaseEvent, frozen=True):
     """Something gave way on the level and reconnected the parts that were cut off."""
 
@@ -180,13 +184,18 @@ class Sensed(BaseEvent, frozen=True):
 
 
 class LevelEntered(BaseEvent, frozen=True):
-    """The hero arrived on a level. `row` is the row of the level's plan. `first`: for the first time."""
+    """The hero arrived on a level. `row` is the row of the level's plan. `first`: for the first time.
+
+    `further`: the hero knows another level of the row. `laden`: the hero carries the Heartstone.
+    """
 
     who: Who
     level: str
     row: str
     depth: int
     first: bool
+    further: bool = False
+    laden: bool = False
 
 
 class Ended(BaseEvent, frozen=True):
@@ -204,6 +213,13 @@ class Confided(BaseEvent, frozen=True):
     steps: int
     what: What | None = None
     """The item, as the hero knows it."""
+
+
+class WaterNear(BaseEvent, frozen=True):
+    """The hero is on fire and knows of water within `steps` steps."""
+
+    toward: int
+    steps: int
 
 
 class Knocked(BaseEvent, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from winze.engine.events.base import BaseEvent, What, Who
+from winze.engine.events.base import BaseEvent, What, Whence, Who
 
 
 class GoldFound(BaseEvent, frozen=True):
@@ -197,6 +197,7 @@ class Thrown(BaseEvent, frozen=True):
     who: Who
     what: What
     path: tuple[int, ...] = ()
+    whence: Whence | None = None
 
 
 class Shot(BaseEvent, frozen=True):
@@ -205,6 +206,7 @@ class Shot(BaseEvent, frozen=True):
     who: Who
     what: What
     path: tuple[int, ...] = ()
+    whence: Whence | None = None
 
 
 class Landed(BaseEvent, frozen=True):
@@ -281,6 +283,13 @@ class Perished(BaseEvent, frozen=True):
     """An animal an actor carried died of bad air."""
 
     whom: Who
+    what: What
+
+
+class Reprieved(BaseEvent, frozen=True):
+    """A carried item took the hero's death upon itself and is gone."""
+
+    who: Who
     what: What
 
 

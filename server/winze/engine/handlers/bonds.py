@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from winze.engine.actions import Bid, Free
-from winze.engine.body.chronicle import credit
+from winze.engine.body.deeds import credit
 from winze.engine.body.friends import befriend
-from winze.engine.body.life import learn
 from winze.engine.events import Bonded
 from winze.engine.handlers.result import Result
 from winze.engine.sense.bonds import may_follow
@@ -14,8 +13,6 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 _LOUD = 8
-_EXPERIENCE = 3
-"""Experience for freeing a captive, multiplied by the depth."""
 _EARSHOT = 10
 
 
@@ -30,7 +27,6 @@ def free(world: World, actor: Actor, action: Free) -> Result:
     if not captive.memory.bound:
         befriend(world, captive)
         credit(world, "captive", captive.kind.id)
-        learn(world, _EXPERIENCE * world.place.depth)
     return None
 
 

@@ -52,10 +52,10 @@ def _serve(world: World, hero: Actor, cell: int, offer: Offer, deal: Service) ->
     _pay(world, hero, person, offer)
     number = count_deal(world, deal, cell)
     world.emit(paid)
-    if number:
-        solve(world, number)
     for effect in deal.effects:
         apply(world, effect, EffectTarget(hero.who, target, target.cell if person else cell, letter=offer.letter))
+    if number:
+        solve(world, number)
     if number and offer.cell >= 0 and _is_sold_out(world, number):
         world.count("bought_out")
     return None

@@ -9,13 +9,15 @@ from winze.engine.body.fighter import fighter, roll_hit, roll_sneak
 from winze.engine.body.lending import answers_lay
 from winze.engine.body.life import harm, provoke
 from winze.engine.body.lore import learn
-from winze.engine.body.sneak import exposure, factor
+from winze.engine.body.sneak import exposure, factor, is_unaware
 from winze.engine.effects.statuses import end_by_blow
 from winze.engine.events import Broke, Landed, Shot, Struck, Thrown
 from winze.engine.kinds.items import ItemKind, Missile
 from winze.engine.kinds.loudness import HIT
 from winze.engine.levels.arrive import drop_thing
 from winze.engine.sense.commons import nearest_common
+from winze.engine.sense.company import tell_company
+from winze.engine.sense.encounters import locate_attacker
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.lines import flight_path, path_before
 from winze.engine.sense.missiles import flight_stops
@@ -102,12 +104,13 @@ def _report(world: World, flight: _Flight, path: list[int]) -> None:
     seen = tuple(cell for cell in path if visible >> cell & 1)
     place = -1 if visible >> actor.cell & 1 or not seen else seen[0]
     event = Shot if flight.missile.launcher else Thrown
-    world.emit(event(who=actor.who, what=world.what(flight.item), path=seen, cell=place))
+    whence = locate_attacker(world, actor, world.level.actors.get(flight.goal))
+    world.emit(event(who=actor.who, what=world.what(flight.item), path=seen, whence=whence, cell=place))
 
 
 def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
     actor, target = flight.actor, hit.target
-    what = world.what(flight.item)
+    what, unaware = world.what(flight.item), is_unaware(hit.target)
     world.emit(
         Struck(who=actor.who, outcome=hit.outcome, whom=target.who, damage=hit.damage, what=what, exposed=hit.exposed)
     )
@@ -119,6 +122,8 @@ def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
     if hit.outcome == "hit" and hit.damage:
         make_noise(world, target.cell, HIT, "fight", flight.actor)
         harm(world, target, hit.damage, "blow", actor.who)
+    if actor.is_hero:
+        tell_company(world, target, unaware=unaware)
 
 
 def _land(world: World, flight: _Flight, path: list[int], *, report: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.engine.actions import Drop, PickUp, Snatch, TakeOff
 from winze.engine.body.comparing import compare
+from winze.engine.body.deeds import take_prize
 from winze.engine.body.lending import answers_lay, answers_take, let_stand
 from winze.engine.body.lore import tell_price
 from winze.engine.body.machines import take_key
@@ -76,10 +77,13 @@ def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) 
     kind = world.rules.items[item.kind]
     if kind.returns and not item.home:
         item.home, item.place = world.level.id, actor.cell
+    prize, item.prize = item.prize, ""
     held = pack.add(kind, item)
     if kind.borne:
         recount_traits(world, actor)
     world.emit(PickedUp(who=actor.who, what=world.what(item), letter=held.letter))
+    if prize and actor.is_hero:
+        take_prize(world, prize)
     if kind.returns and actor.is_hero:
         take_key(world, kind.id)
     if held.unpaid:

@@ -14,17 +14,19 @@ from winze.engine.body.fighter import (
     with_status_bonus,
 )
 from winze.engine.body.life import harm, provoke
-from winze.engine.body.sneak import exposure, factor, flanking_bonus
+from winze.engine.body.sneak import exposure, factor, flanking_bonus, is_unaware
 from winze.engine.effects.apply import apply
 from winze.engine.effects.statuses import end_by_blow
 from winze.engine.events import Struck
 from winze.engine.handlers.result import Result
 from winze.engine.kinds import actors as kinds
 from winze.engine.kinds.drives import Seek
-from winze.engine.kinds.effects import PushEffect
+from winze.engine.kinds.effects import Effects, PushEffect
 from winze.engine.kinds.loudness import FIGHT
 from winze.engine.kinds.traits import DAZED, WARDING
+from winze.engine.sense.company import tell_company
 from winze.engine.sense.disguise import is_seen
+from winze.engine.sense.encounters import locate_attacker
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.reach import first_in_reach, wielded
@@ -105,23 +107,39 @@ def _free_attack(world: World, actor: Actor, target: Actor) -> None:
 
 def strike(world: World, actor: Actor, target: Actor, chosen: kinds.AttackForm) -> tuple[str, int]:
     """Make one attack. Effects of a hit come before its damage. Return the outcome and the damage."""
-    exposed = exposure(world, target)
+    exposed, unaware = exposure(world, target), is_unaware(target)
     outcome, damage = _roll(world, actor, target, chosen, exposed)
     if actor.memory.lies_in_wait:
         actor.memory.lies_in_wait, damage = False, damage * 3 // 2
     number = actor.kind.attacks.index(chosen)
-    world.emit(Struck(who=actor.who, outcome=outcome, whom=target.who, damage=damage, attack=number, exposed=exposed))
+    whence = locate_attacker(world, actor, target)
+    world.emit(
+        Struck(
+            who=actor.who,
+            outcome=outcome,
+            whom=target.who,
+            damage=damage,
+            attack=number,
+            exposed=exposed,
+            whence=whence,
+        )
+    )
     if actor.statuses:
         end_by_blow(world, actor)
     if actor.is_hero:
         provoke(world, target, actor)
-    if outcome != "hit":
-        return outcome, 0
-    for effect in (*chosen.effects, *wielded(world, actor).hits):
+    if outcome == "hit":
+        _hurt(world, actor, target, damage, (*chosen.effects, *wielded(world, actor).hits))
+    if actor.is_hero:
+        tell_company(world, target, unaware=unaware)
+    return outcome, damage if outcome == "hit" else 0
+
+
+def _hurt(world: World, actor: Actor, target: Actor, damage: int, effects: Effects) -> None:
+    for effect in effects:
         apply(world, effect, EffectTarget(actor.who, target, target.cell))
     if damage and target.health > 0:
         harm(world, target, damage, "blow", actor.who)
-    return outcome, damage
 
 
 def _is_dazzled(world: World, actor: Actor, target: Actor) -> bool:
@@ -143,12 +161,14 @@ def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
     for cell in _cells_of_neighbors(world, actor):
         other = world.level.actors[cell]
         if other is not target and is_seen(world.level, other) and are_foes(world, actor, other):
-            half = damage_through(world, other, max(1, damage // 2), wielded(world, actor))
+            half, unaware = damage_through(world, other, max(1, damage // 2), wielded(world, actor)), is_unaware(other)
             world.emit(Struck(who=actor.who, outcome="hit" if half else "glance", whom=other.who, damage=half))
             if actor.is_hero:
                 provoke(world, other, actor)
             if half:
                 harm(world, other, half, "blow", actor.who)
+            if actor.is_hero:
+                tell_company(world, other, unaware=unaware)
 
 
 def _roll(world: World, actor: Actor, target: Actor, chosen: kinds.AttackForm, exposed: str) -> tuple[str, int]:

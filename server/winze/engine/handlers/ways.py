@@ -6,12 +6,11 @@ from winze.engine.actions import Abandon, Leave, Search, UseStairs, Wait
 from winze.engine.events import Searched
 from winze.engine.handlers.result import Result
 from winze.engine.kinds.loudness import SEARCH
-from winze.engine.levels.arrive import enter, exit_at
+from winze.engine.levels.arrive import enter, exit_at, stir_both
 from winze.engine.levels.pursuit import gather_pursuers, land_followers, record_exit, return_followers
 from winze.engine.levels.ropes import climb
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.pursuers import is_harried
-from winze.engine.sense.unrest import HUNTED
 from winze.engine.state.actor import Actor, End
 from winze.engine.state.world import World
 from winze.engine.terrain.searching import search as look_for_hidden
@@ -36,14 +35,14 @@ def use_stairs(world: World, actor: Actor, action: UseStairs) -> Result:
         if world.level.tile(actor.cell).stairs != "mouth":
             return "leads_nowhere"
         return Leave() if world.carries_heartstone() else "confirm_leave"
-    harried = is_harried(world)
+    harried, left = is_harried(world), world.level
     followers = gather_pursuers(world, exit_.to, exit_.arrival)
     enter(world, exit_.to, exit_.arrival)
     record_exit(world, harried=harried)
     return_followers(world)
     land_followers(world)
     if followers:
-        world.level.stir += HUNTED
+        stir_both(world, left)
     return None
 
 

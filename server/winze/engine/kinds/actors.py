@@ -8,7 +8,7 @@ from typing import Annotated, Literal, get_args
 from winze.core.dice import Dice, SomeDice
 from winze.core.limits import Amount, Closed, Flag, Percent, Range
 from winze.engine.kinds.deals import Service
-from winze.engine.kinds.effects import Effects
+from winze.engine.kinds.effects import Call, Effects
 from winze.engine.kinds.places import Place
 from winze.engine.kinds.traits import Traits
 
@@ -57,20 +57,26 @@ class Senses(Closed):
     """Distance in cells at which it feels footsteps, in any light and through walls."""
     gold: Annotated[int, Range(0, 30)] = 0
     """Distance in cells at which it senses greedy actors."""
+    wealth: Annotated[int, Range(0, 30)] = 0
+    """Distance in cells at which it senses a hero with much gold or ore, through walls."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ability(Closed):
-    """Something an actor can do besides its attacks. The first ability that is ready is used."""
+    """Something an actor can do besides its attacks. The first ability that is ready is used.
+
+    It needs a prey in sight, with two exceptions: a call needs only that its owner hunts, and an ability for a friend
+    needs only a friend that hunts.
+    """
 
     id: str
     effects: Effects
     at: Literal["self", "prey", "friend", "line", "burst", "rush"] = "prey"
-    """Target of the effects: the actor itself, its prey, a friend nearby, everybody on the straight line to the prey
+    """Target of the effects: the actor itself, its prey, a friend in range, everybody on the straight line to the prey
     until something stops it, everybody within `radius` of the prey, or the prey, reached by a straight charge."""
     nearest: Annotated[int, Range(0, 20)] = 0
     range: Annotated[int, Range(0, 20)] = 1
-    """Least and greatest distance to the prey in cells."""
+    """Least and greatest distance to the prey in cells; for a friend, the greatest distance to the friend."""
     radius: Annotated[int, Range(0, 9)] = 1
     every: Annotated[int, Range(1, 1000)] = 1
     """Turns between two uses."""
@@ -83,6 +89,10 @@ class Ability(Closed):
     """Only while the prey stands in light."""
     drowned: Annotated[int, Range(0, 40)] = 0
     """Loudness at which a noise drowns it out; 0: none does."""
+
+    @property
+    def calls(self) -> bool:
+        return any(isinstance(effect, Call) for effect in self.effects)
 
 
 ACTION = 100
@@ -136,6 +146,8 @@ class Kind(Closed):
     """The id of the tile it looks like until it strikes."""
     first_depth: Annotated[int, Range(1, 100)] = 1
     last_depth: Annotated[int, Range(1, 100)] = 100
+    strays: Flag = True
+    """May also appear above its depths, astray or in a band."""
     commonness: Amount = 100
     group: SomeDice = Dice(0, 1, 1)
     glow: Annotated[int, Range(0, 9)] = 0

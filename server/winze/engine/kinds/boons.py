@@ -46,6 +46,7 @@ Gift = Literal[
     "slip_past",
     "pursued",
     "restful",
+    "reprieve",
 ]
 """The hero's special abilities. Each is read by one rule, which decides the worth of a point."""
 Gifts = dict[Gift, Annotated[int, Range(-100, 200)]]

@@ -23,6 +23,14 @@ class Unrest(Closed):
     hordes: Annotated[int, Range(1, 9)] = 1
     mending: Percent = 100
     """Speed of the hero's natural healing, in percent."""
+    resting: Annotated[int, Range(1, 9)] = 1
+    """Stir of a turn in which the hero waits, searches or rests."""
+    band: Annotated[int, Range(1, 99)] = 6
+    """Most members of a band."""
+    alive: Annotated[int, Range(1, 9)] = 2
+    """Most bands alive on the level. At this number, the existing ones search again instead."""
+    rallies: Percent = 33
+    """Percent of its members after whose death a band falls back and waits for the next; 0: never."""
     pursued: Flag = False
     """Lowest step for a hero with the gift `pursued`."""
 

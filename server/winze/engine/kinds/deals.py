@@ -42,6 +42,7 @@ class Service(Closed):
     deeper: Amount = 0
     """Gold added to the price for each level of depth."""
     growth: Annotated[int, Range(100, 400)] = 100
-    """Percent of the last price that the next one is, in gold and ore; with `here`, over the deals of the machine."""
+    """Percent of the last price that the next one is, in gold and ore; with `here`, over the deals of the machine. Ore
+    with a price per plus does not grow otherwise. Services with the same id count together."""
     health: Annotated[int, Range(0, 50)] = 0
     """Price in maximum hit points, refused to a hero who would keep too few."""

@@ -10,6 +10,8 @@ from winze.core.registry import Tagged, tagged
 
 FRIEND = "friend"
 """The id of the mind that moves the hero's friends."""
+WITHDRAWN = "withdrawn"
+"""The id of the mind that moves bands that have fallen back."""
 
 
 class Drive(Tagged):
@@ -93,8 +95,18 @@ class CastDrive(Drive):
 
 
 @tagged
+class Align(Drive):
+    """Step to a cell at most `steps` steps away from which a ready ability reaches the prey in a straight line."""
+
+    steps: Annotated[int, Range(1, 5)] = 2
+
+
+@tagged
 class Cry(Drive):
-    """Use the first ability that is ready when the hero's lamp shines on it, even without noticing the hero."""
+    """Use the first ability that is ready when it sees the hero in light, or the hero's lamp shines on it.
+
+    It need not notice the hero.
+    """
 
 
 @tagged
@@ -121,7 +133,7 @@ class Keep(Drive):
 
 @tagged
 class Lure(Drive):
-    """Stay between `nearest` and `farthest` cells from the prey, and in its sight."""
+    """Stay between `nearest` and `farthest` cells from the prey, in its sight, until its abilities are used up."""
 
     nearest: Annotated[int, Range(1, 20)] = 6
     farthest: Annotated[int, Range(2, 20)] = 10
@@ -162,6 +174,13 @@ class Tunnel(Drive):
 @tagged
 class Withdraw(Drive):
     """Leave the prey's sight and wait there if the prey cannot be reached."""
+
+
+@tagged
+class Regroup(Drive):
+    """Go to the exit farthest from the hero and stay within `distance` cells of it, until it meets the hero there."""
+
+    distance: Annotated[int, Range(1, 9)] = 3
 
 
 @tagged

@@ -249,6 +249,27 @@ class Pour(Effect):
 
 
 @tagged
+class Drain(Effect):
+    """Take up to `volume` volumes off the lake nearest to the cell, its deep water first."""
+
+    volume: SomeDice
+
+
+@tagged
+class Banish(Effect):
+    """Let everything fall for good that masters on the level have called, and let them call nothing more."""
+
+
+@tagged
+class Wound(Effect):
+    """Take `percent` of its maximum hit points off each monster of a kind on the level, wherever it is."""
+
+    kind: str
+    percent: Percent
+    harm: HarmKind = "blow"
+
+
+@tagged
 class Refuel(Effect):
     """Pour up to `amount` turns of oil into the lamp in use."""
 

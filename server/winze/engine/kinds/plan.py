@@ -44,6 +44,9 @@ def entrance(exits: Sequence[Exit]) -> Exit | None:
     return min(exits, key=lambda exit_: _ENTRANCE_ORDER.index(exit_.kind), default=None)
 
 
+HAZARDS = 12
+"""Most cells of a level under hazards, in percent, unless its row says otherwise. Rivers may exceed it."""
+
 Purpose = Literal["prize", "holder", "gate", "scene"]
 """A prize offers a choice, a gate shuts it off, a holder has the key, and a scene shows something."""
 
@@ -88,6 +91,10 @@ class LevelPlan:
     """Share of lit rooms, or of the lit part of a cave, in percent."""
     prize: bool = False
     """The level is the end of a branch and holds a reward."""
+    hazards: int = HAZARDS
+    """Most cells that pools may put under hazards, in percent."""
+    hall: str = ""
+    """The id of the vault that is the hall of the level; empty if it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +116,8 @@ class Spot:
     """A point of a dug level that gets contents when the level is first entered.
 
     `what` is `item`, `gold`, `treasure` (an item from greater depth), `monster`, `guard` (a monster asleep or on
-    watch), `healer` or `shopkeeper`. Machines also put a `ware` (an item to choose or to buy), a `key`, `ore`, and a
-    `sleeper` (a monster of the next depth, asleep).
+    watch), `healer` or `shopkeeper`. Halls have a `master` and a `prize`. Machines also put a `ware` (an item to choose
+    or to buy), a `key`, `ore`, and a `sleeper` (a monster of the next depth, asleep).
     """
 
     what: str
@@ -155,6 +162,15 @@ class BuiltMachine:
 
 
 @dataclass(frozen=True, slots=True)
+class BuiltHall:
+    """The hall of a dug level: the id of its vault, its cells inside, and each entrance that leads to the level."""
+
+    id: str
+    inside: tuple[int, ...]
+    ways: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Blueprint:
     """A dug level, as a generator hands it to the engine. `tiles` is a plane of `TileSet` indices, stride width + 1."""
 
@@ -169,3 +185,4 @@ class Blueprint:
     spots: tuple[Spot, ...] = ()
     machines: tuple[BuiltMachine, ...] = ()
     """Machine number 1 comes first."""
+    hall: BuiltHall | None = None

@@ -66,10 +66,13 @@ class CareerKind(Closed):
     same_way_within: Amount = 8
     """Turns within which a hunted hero pays for taking the same exit again."""
     same_way_turns: Annotated[int, Range(1, 100)] = 4
+    company: Amount = 0
+    """Steps within which an attacked monster tells its faction where the hero is."""
     depth_experience: Amount = 0
     """Experience points for first reaching a depth, multiplied by the depth."""
     deeds: dict[str, Amount] = field(default_factory=dict)
-    """By sort of deed: experience points, multiplied by the depth."""
+    """By sort of deed: experience points, multiplied by the depth. Sorts are `machine` (solved), `captive` (freed),
+    `master` and `unique` (slain), `appeased` (either of them), and `prize` (of a branch, taken)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,15 @@ class Profile:
     gold: Dice
     gas: Percent = 0
     """Chance of bad air somewhere on the level."""
+    mixed: Percent = 0
+    """Chance of a group to be a horde of two kinds or more."""
+    gases: tuple[str, ...] = ()
+    """Ids of the gases it may have; empty: any of its depth."""
+    residents: Mapping[str, Dice] = field(default_factory=dict)
+    """Numbers of monsters by kind that each of its levels has, besides those that chance brings."""
     branch: bool = False
+    prize: tuple[KitItem, ...] = ()
+    """The items at the end of a branch; empty: treasures of its depth."""
 
 
 @dataclass(frozen=True)

@@ -28,12 +28,15 @@ Count = Literal[
     "keyed",
     "bought_out",
     "solved",
+    "drained",
+    "banished",
 ]
 """Counters feats depend on. `turns` and `depth` are those of the run; `spent` is gold, `robbed` people; `dark` counts
 levels crossed without a lit lamp, `dug` cells dug on one level, `felled` foes killed by one rockfall, `laid` corpses
 burnt or buried before they rose; `choked` is 1 if the air of the level just left did harm; `flock` counts the friends
 with the hero at the win; `solved` counts machines, `chosen` those that made the hero choose, `keyed` locks opened with
-their keys, `bought_out` stores bought empty."""
+their keys, `bought_out` stores bought empty; `drained` counts lakes drained, `banished` uses of that
+effect."""
 
 
 @dataclass(frozen=True, slots=True)

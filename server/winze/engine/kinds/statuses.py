@@ -23,7 +23,8 @@ class Status(Closed):
     unless: Traits = 0
     """Any of these traits prevents the status, and ends it when the actor gains one."""
     stacks: Literal["add", "longest", "once"] = "add"
-    """Effect of a second dose: its turns are added, the longer one counts, or it is ignored."""
+    """Effect of a second dose: its turns are added, the longer one counts, or it is ignored unless its source
+    lasts, as a fire does: that renews the status."""
     most: Annotated[int, Range(1, 1000)] = 1000
     """Most turns the status can last."""
     masters: Percent = 100

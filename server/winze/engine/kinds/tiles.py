@@ -47,6 +47,8 @@ class Edge(Closed):
     """Effects on the cell afterward."""
     leaves: str = ""
     """The id of an item left on the cell."""
+    untold: Flag = False
+    """The log says nothing of the change."""
     sends: Flag = False
     """It fires the wire of the cell: all other cells of the wire answer with their edge `signal`."""
     own: Flag = False
@@ -182,6 +184,10 @@ class Tile(Closed):
         return bool(self.liquid and self.hazard) and "drain" in self.edges
 
     @property
+    def drains(self) -> bool:
+        return "drain" in self.edges
+
+    @property
     def tight(self) -> bool:
         """True if it holds back a lake: it stops missiles, and is no rubble that clears by itself."""
         return not self.passes_missiles and "tick" not in self.edges
@@ -224,6 +230,7 @@ FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "ground": lambda tile, _: tile.passes_objects and not tile.hazard,
     "opaque": lambda tile, _: not tile.passes_light,
     "harmful": lambda tile, _: tile.enter,
+    "startled": lambda tile, _: "startle" in tile.edges,
     "flown": lambda tile, _: tile.hazard and tile.spares(FLIES),
     "swum": lambda tile, _: tile.hazard == "water",
     "cooled": lambda tile, _: tile.hazard and tile.spares(FIREPROOF),
@@ -306,7 +313,7 @@ class TileSet:
     @cached_property
     def _selections(self) -> dict[str, bytes]:
         facts = [entry.name for entry in fields(Tile)]
-        facts += ["bottomless", "door", "hidden", "melts", "wells"]
+        facts += ["bottomless", "door", "hidden", "melts", "wells", "drains"]
         facts += ["passes_light", "passes_missiles", "passes_objects"]
         return {
             fact: selection(number for number, tile in enumerate(self.tiles) if getattr(tile, fact)) for fact in facts

@@ -49,6 +49,8 @@ TRUESIGHTED, GREEDY, WARNED = _bits("truesighted", "greedy", "warned")
 """Sees hidden things nearby; is sensed by monsters that want gold; is warned of bad air and ground."""
 (SALTSHY,) = _bits("saltshy")
 """Does not cross lines of salt."""
+FILTERED, SCENTLESS, MUFFLED = _bits("filtered", "scentless", "muffled")
+"""Breathes spores and smoke unharmed; leaves no scent; takes steps that nothing feels from afar."""
 NAMES = tuple(_names)
 
 

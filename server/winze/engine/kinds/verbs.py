@@ -39,5 +39,8 @@ Verb = Literal[
     "spike",
     "salt",
     "set",
+    "roll",
+    "bar",
+    "startle",
 ]
 HAND_VERBS: tuple[HandVerb, ...] = get_args(HandVerb)

@@ -22,6 +22,10 @@ class Group(NamedTuple):
     members: tuple[tuple[Kind, Dice], ...]
     place: Place
 
+    @property
+    def mixed(self) -> bool:
+        return len({kind.id for kind, _ in self.members}) > 1
+
 
 def monster_weight(kind: Kind, depth: int) -> int:
     """Return how common a kind is at a depth: small ones thin out, large and huge ones increase (MON-19)."""

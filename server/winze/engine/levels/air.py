@@ -15,8 +15,10 @@ _VOLUME = Dice(2, 10, 10)
 
 def fill_air(level: Level, world: World, chance: Stream) -> None:
     place = world.plan.levels[level.id]
+    profile = world.rules.profiles[place.row]
     gases = [gas for gas in world.rules.gases.values() if gas.commonness and gas.first_depth <= place.depth]
-    if not gases or not chance.chance(world.rules.profiles[place.row].gas):
+    gases = [world.rules.gases[id_] for id_ in profile.gases] or gases
+    if not gases or not chance.chance(profile.gas):
         return
     where = far_floor(level, world) & ~in_sight(level, world.hero.cell)
     for _ in range(_CLOUDS.roll(chance) if where else 0):

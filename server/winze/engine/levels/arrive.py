@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from winze.core.board import Board, cells
 from winze.core.chance import Stream
@@ -11,9 +11,9 @@ from winze.engine.body.keys import drop_keys
 from winze.engine.body.lending import carry_off
 from winze.engine.body.life import die, learn
 from winze.engine.body.machines import notice_machines
-from winze.engine.events import Fell, FellBack, Foreboding, LevelEntered, Silence, Who
+from winze.engine.events import Chased, Fell, FellBack, Foreboding, LevelEntered, Silence, Who
 from winze.engine.kinds.effects import Effects, Harm, Reveal
-from winze.engine.kinds.plan import Exit, Spot
+from winze.engine.kinds.plan import Blueprint, Exit
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
 from winze.engine.levels.bands import give_chase
@@ -23,12 +23,15 @@ from winze.engine.levels.groups import settle_groups
 from winze.engine.levels.guaranteed import lay_guaranteed
 from winze.engine.levels.masters import place_masters
 from winze.engine.levels.populate import populate
+from winze.engine.levels.residents import settle_residents
 from winze.engine.levels.robbery import hunt_debtor, leave_with_goods
 from winze.engine.levels.uniques import place_waylayers, settle_uniques, tell_rumours
 from winze.engine.sense.commons import nearest_common
 from winze.engine.sense.encounters import announce
+from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.look import look_around
-from winze.engine.sense.unrest import settle_down
+from winze.engine.sense.pursuers import is_hunted
+from winze.engine.sense.unrest import HUNTED, settle_down
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.level import Level
@@ -37,6 +40,8 @@ from winze.engine.state.world import EffectTarget, FallenItem, World
 
 _EARSHOT = 20
 """Cells within which the hero hears awake monsters: about one level in nine is silent."""
+_LANDING = 14
+"""Loudness of the hero's fall."""
 _STAND_INS = ("guard", "sleeper")
 """Spots whose monsters stand in for a group each, so that a rich level is no deadlier."""
 
@@ -72,13 +77,29 @@ def fall(world: World, actor: Actor, then: Effects, by: Who | None = None) -> in
         return 0
     world.emit(Fell(who=actor.who, level=below))
     if actor.is_hero:
-        point = world.level.board.xy(actor.cell)
-        go_to(world, below, lambda level: free_ground(level, level.board.cell(*point)))
+        _land(world, below)
         world.follow(then, EffectTarget(by, actor, actor.cell))
     else:
         harm = sum(effect.amount.roll(world.terrain) for effect in then if isinstance(effect, Harm))
         _drop(world, below, actor, harm, by)
     return 1
+
+
+def _land(world: World, below: str) -> None:
+    """Bring the hero to the level below, which hears it. Hunters left behind stir both levels."""
+    hero, above, hunted = world.hero, world.level, is_hunted(world)
+    point = above.board.xy(hero.cell)
+    go_to(world, below, lambda level: free_ground(level, level.board.cell(*point)))
+    if hunted:
+        stir_both(world, above)
+    make_noise(world, hero.cell, _LANDING, "fall", hero)
+
+
+def stir_both(world: World, left: Level) -> None:
+    """Stir the hero's level and the one it has left while hunted."""
+    left.stir += HUNTED
+    world.level.stir += HUNTED
+    world.emit(Chased(who=world.hero.who))
 
 
 def _drop(world: World, below: str, actor: Actor, harm: int, by: Who | None) -> None:
@@ -143,7 +164,7 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     world.level = level = world.levels[level_id]
     settle_down(level, world.turn)
     hero.cell = landing(level)
-    has_strays = _fill(level, world, dug.spots) if dug else False
+    has_strays = _fill(level, world, dug) if dug else False
     if not dug and hero.cell in level.actors:
         _make_room(world, level.actors[hero.cell])
     level.put(hero, hero.cell)
@@ -162,7 +183,18 @@ def _begin_stay(world: World, *, first: bool, has_strays: bool) -> None:
     deeper = 0 < career.deepest < depth
     career.deepest = max(career.deepest, depth)
     is_higher = depth < (career.carried_to or career.deepest)
-    world.emit(LevelEntered(who=hero.who, level=world.level.id, row=world.place.row, depth=depth, first=first))
+    alike = (id_ for id_ in world.levels if world.plan.levels[id_].row == world.place.row)
+    world.emit(
+        LevelEntered(
+            who=hero.who,
+            level=world.level.id,
+            row=world.place.row,
+            depth=depth,
+            first=first,
+            further=any(id_ != world.level.id for id_ in alike),
+            laden=world.carries_heartstone(),
+        )
+    )
     if has_strays:
         world.emit(Foreboding())
     if first:
@@ -195,20 +227,22 @@ def _announce_knowledge(world: World) -> None:
         world.follow(boon.arrives, EffectTarget(None, world.hero, world.hero.cell))
 
 
-def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
+def _fill(level: Level, world: World, dug: Blueprint) -> bool:
     """Put items, monsters and air on a new level. Return True if any monster belongs deeper."""
 
     def chance(purpose: str) -> Stream:
         return Stream.named(world.seed, "level", level.id, purpose)
 
-    kept = furnish(level, world, spots, chance("spots"))
+    spots, hall = dug.spots, level.board.of(dug.hall.inside if dug.hall else ())
+    kept = furnish(level, world, spots, chance("spots")) | hall
     posts = populate(level, world, chance("filling"), kept)
     fill_air(level, world, chance("air"))
     paid = sum(spot.what in _STAND_INS for spot in spots)
     strayed = settle_groups(level, world, chance("groups"), kept, posts, paid=paid)
     settle_uniques(level, world, kept)
+    settle_residents(level, world, kept)
     settle_captives(level, world, kept)
-    place_masters(level, world, chance("masters"), kept)
+    place_masters(level, world, spots, chance("masters"), kept)
     lay_guaranteed(level, world, chance("dues"), kept)
     return strayed
 

@@ -7,17 +7,18 @@ nothing and is worth nothing.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from winze.core.board import cells
 from winze.core.distance import flood, within
 from winze.engine.events import Stirred
 from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.clock import Unrest
 from winze.engine.kinds.loudness import FIGHT
-from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.traits import RAILBOUND, ROOTED, WATERBOUND
 from winze.engine.kinds.weights import Group, groups_at, hordes_at, pick_weighted
-from winze.engine.levels.groups import nearest_free, swear_in
+from winze.engine.levels.groups import may_stray, nearest_free, swear_in
 from winze.engine.levels.habitats import walks
 from winze.engine.levels.populate import spawn
 from winze.engine.sense.bonds import is_at_peace
@@ -33,8 +34,6 @@ from winze.engine.terrain.alter import become
 _MIN_STEPS = 12
 _MAX_ERROR = 8
 _TRACKING_TURNS = 200
-_MAX_BANDS = 2
-"""Most bands alive on a level. At this number, the existing ones search again instead."""
 _ASCENT_PER_DEPTH = 4
 """Levels of ascent that make chasing bands one level shallower."""
 _DIGS_FROM = 5
@@ -43,7 +42,7 @@ _DIGS_FROM = 5
 
 def grow_restless(world: World, turns: int) -> None:
     level = world.level
-    level.stir += turns
+    level.stir += turns * (unrest_of(world).resting if world.career.stance == "waited" else 1)
     unrest = unrest_of(world)
     step = step_of(world, unrest)
     if step > level.told:
@@ -59,19 +58,24 @@ def recall_unrest(world: World) -> None:
     world.level.told = min(world.level.told, step_of(world, unrest_of(world)))
 
 
-def _has_room(level: Level) -> bool:
+def _has_room(world: World) -> bool:
     """Return True if one more band may enter. Recent losses keep bands away, so that none can be farmed at a door."""
+    level = world.level
     banded = [monster for monster in level.monsters() if monster.memory.band and not is_at_peace(monster)]
-    if len({monster.memory.band for monster in banded}) >= _MAX_BANDS:
+    if len({monster.memory.band for monster in banded}) >= unrest_of(world).alive:
         return False
     return not any(level.board.square(monster.cell, FIGHT) & level.lost for monster in banded)
 
 
 def _search_again(world: World) -> None:
+    """Set those that came on the hero's track. Beaten bands wait for another, unless all bands are beaten."""
+    came = [one for one in world.level.monsters() if one.part and not (one.memory.ally or one.memory.tame)]
+    if not any(one.memory.band and not one.memory.withdrawn for one in came):
+        rally(world)
     goal = _rough_position(world)
-    for monster in world.level.monsters():
-        if monster.part and not (monster.memory.ally or monster.memory.tame):
-            monster.memory.last, monster.memory.tracks = goal, max(monster.memory.tracks, _TRACKING_TURNS)
+    for monster in came:
+        if not monster.memory.withdrawn:
+            _set_on(monster, goal)
 
 
 def _rough_position(world: World) -> int:
@@ -88,26 +92,42 @@ def give_chase(world: World) -> None:
 
 
 def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
-    level = world.level
-    if not _has_room(level):
+    if not _has_room(world):
         return []
-    groups = _groups(world.rules, depth, level.quelled)
+    groups = _groups(world, depth)
     entry = _entry(world) if groups else -1
     if entry < 0:
         return []
-    goal = _rough_position(world)
+    goal, unrest = _rough_position(world), unrest_of(world)
     came: list[Actor] = []
     for _ in range(hordes):
         first = len(came)
         for kind, count in pick_weighted(groups, world.bands).members:
             for _ in range(count.roll(world.bands)):
                 cell = nearest_free(world.level, entry, _landing(world))
-                if cell >= 0:
+                if cell >= 0 and len(came) < unrest.band:
                     came.append(_spawn_hunter(world, kind, cell, goal))
         swear_in(came[first:])
     for actor in came:
-        actor.memory.band = came[0].id
+        actor.memory.band, actor.memory.nerve = came[0].id, _nerve(len(came), unrest)
+    for old in rally(world):
+        _set_on(old, goal)
     return came
+
+
+def rally(world: World) -> list[Actor]:
+    """Let bands that have fallen back come again. Return their members."""
+    back = [monster for monster in world.level.monsters() if monster.memory.withdrawn]
+    left = Counter(monster.memory.band for monster in back)
+    for monster in back:
+        memory = monster.memory
+        memory.withdrawn, memory.fleeing, memory.home = False, False, -1
+        memory.nerve = _nerve(left[memory.band], unrest_of(world))
+    return back
+
+
+def _nerve(members: int, unrest: Unrest) -> int:
+    return -(-members * unrest.rallies // 100)
 
 
 def send_in(world: World, kind: Kind, count: int) -> list[Actor]:
@@ -126,18 +146,23 @@ def send_in(world: World, kind: Kind, count: int) -> list[Actor]:
 def _spawn_hunter(world: World, kind: Kind, cell: int, goal: int) -> Actor:
     actor = spawn(world.level, world, kind, cell, world.bands)
     actor.part = True
-    actor.memory.last, actor.memory.tracks = goal, _TRACKING_TURNS
+    _set_on(actor, goal)
     return actor
 
 
-def _groups(rules: Rules, depth: int, quelled: Sequence[str]) -> list[tuple[Group, int]]:
-    """Return hordes, else groups, of a depth, else of the nearest shallower one, without `quelled` factions."""
+def _set_on(actor: Actor, goal: int) -> None:
+    actor.memory.last, actor.memory.tracks = goal, max(actor.memory.tracks, _TRACKING_TURNS)
+
+
+def _groups(world: World, depth: int) -> list[tuple[Group, int]]:
+    """Return hordes, else groups, of a depth, else of the nearest shallower one, without quelled factions."""
+    quelled, here = world.level.quelled, world.place.depth
     for at in range(depth, 0, -1):
-        for groups in (hordes_at(rules, at), groups_at(rules, at)):
+        for groups in (hordes_at(world.rules, at), groups_at(world.rules, at)):
             free = [
                 (group, weight)
                 for group, weight in groups
-                if all(_can_come(kind, quelled) for kind, _ in group.members)
+                if may_stray(group, here) and all(_can_come(kind, quelled) for kind, _ in group.members)
             ]
             if free:
                 return free

@@ -47,7 +47,8 @@ def furnish(level: Level, world: World, spots: Sequence[Spot], chance: Stream) -
     for spot in spots:
         _fill(level, world, spot, chance)
     if world.place.prize:
-        _prize(level, world, chance.cell(far_floor(level, world, kept)), chance)
+        posts = [level.board.cell(spot.x, spot.y) for spot in spots if spot.what == "prize"]
+        _prize(level, world, posts[0] if posts else chance.cell(far_floor(level, world, kept)), chance)
     return kept | level.shop
 
 
@@ -74,13 +75,19 @@ def _gold(level: Level, world: World, cell: int, chance: Stream) -> None:
 
 
 def _prize(level: Level, world: World, cell: int, chance: Stream) -> None:
-    stock = treasures(world.rules, world.place.depth + _PRIZE)
+    """Lay gold, the items of the row and a treasure, or a few treasures if the row names none."""
     for _ in range(_PRIZE_GOLD):
         _gold(level, world, cell, chance)
-    for _ in range(min(chance.between(2, 3), len(stock))):
+    named = world.rules.profiles[world.place.row].prize
+    for part in named:
+        level.put_down(cell, world.rules.items[part.item], make_item(world.rules.items[part.item], part.count))
+    stock = treasures(world.rules, world.place.depth + _PRIZE)
+    for _ in range(min(1 if named else chance.between(2, 3), len(stock))):
         found = draw_ware(world, stock, chance)
         lay_ware(level, world, cell, found, chance)
         stock = [(kind, weight) for kind, weight in stock if kind is not found]
+    for item in level.items[cell]:
+        item.prize = world.place.row
 
 
 def _monster(level: Level, world: World, cell: int, chance: Stream) -> None:

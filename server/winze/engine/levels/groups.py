@@ -53,12 +53,14 @@ def settle_groups(
     away = level.board.full & ~(near_arrival(level, world.hero.cell) | kept)
     strayed = False
     left = [post for post in posts if level.board.square(post, _POST_RANGE) & level.spawnable & away]
-    groups = world.rules.profiles[place.row].monsters.roll(chance)
+    profile = world.rules.profiles[place.row]
+    groups = profile.monsters.roll(chance)
     for _ in range(max(groups - paid, min(groups, _MIN_GROUPS))):
         strays = place.depth >= _STRAY_DEPTH and chance.chance(1, _STRAY_CHANCE)
         group = _draw(level, world.rules, place.depth, chance, strays=True) if strays else None
         strays = group is not None
-        group = group or _draw(level, world.rules, place.depth, chance, strays=False)
+        mixed = profile.mixed > 0 and not strays and chance.chance(profile.mixed)
+        group = group or _draw(level, world.rules, place.depth, chance, mixed=mixed)
         if group:
             post = left.pop() if left and not strays and _stands_by(world.rules, group) else -1
             settled = settle(level, world, group, away, chance, strays=strays, post=post)
@@ -85,12 +87,25 @@ def _hand_out(level: Level, world: World, posts: Sequence[int], chance: Stream) 
                 level.put_down(post, world.rules.items[item.kind], item)
 
 
-def _draw(level: Level, rules: Rules, depth: int, chance: Stream, *, strays: bool) -> Group | None:
+def _draw(
+    level: Level, rules: Rules, depth: int, chance: Stream, *, strays: bool = False, mixed: bool = False
+) -> Group | None:
+    """Draw a group that can live on the level: with `strays` one of deeper levels, with `mixed` one of several kinds.
+
+    A level where no horde of several kinds can live has any group instead.
+    """
     found = inhabitants(level, groups_at(rules, depth + _STRAY_EXTRA if strays else depth))
     if strays:
         at_home = [group for group, _ in groups_at(rules, depth)]
-        found = [(group, weight) for group, weight in found if group not in at_home]
+        found = [(group, weight) for group, weight in found if group not in at_home and may_stray(group, depth)]
+    if mixed:
+        found = [(group, weight) for group, weight in found if group.mixed] or found
     return pick_weighted(found, chance) if found else None
+
+
+def may_stray(group: Group, depth: int) -> bool:
+    """Return True unless a member never appears above its depths, to which `depth` does not belong."""
+    return all(kind.strays or kind.first_depth <= depth for kind, _ in group.members)
 
 
 def inhabitants(level: Level, groups: Sequence[tuple[Group, int]]) -> list[tuple[Group, int]]:

@@ -1,27 +1,39 @@
-"""The masters of the mine, each on the last level of its branch or beside the Heartstone."""
+"""The masters of the mine, each in the hall at the end of its branch or beside the Heartstone."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from winze.core.chance import Stream
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.drives import Sleep
+from winze.engine.kinds.plan import Spot
 from winze.engine.kinds.rules import Rules
 from winze.engine.levels.populate import far_floor, heartstone, in_sight, spawn
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 
-def place_masters(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
-    """Put the masters of a level beside their treasure, already there. They stay until they notice the hero."""
+def place_masters(level: Level, world: World, spots: Sequence[Spot], chance: Stream, kept: int = 0) -> None:
+    """Put the masters of a level at their spot in the hall, without one beside their treasure, already there.
+
+    They stay until they notice the hero.
+    """
     place = world.plan.levels[level.id]
     if not place.prize and not place.last:
         return
+    posts = [level.board.cell(spot.x, spot.y) for spot in spots if spot.what == "master"]
     for kind in world.rules.monsters.values():
         if kind.master == place.row:
-            cell = level.nearest(_treasure(level, world, chance, kept), _room(level, world, kept))
+            free = [post for post in posts if post not in level.actors]
+            cell = free[0] if free else _beside_treasure(level, world, chance, kept)
             if cell is not None:
                 master = spawn(level, world, kind, cell, chance)
                 master.memory.guards, master.memory.asleep = True, _sleeps(world.rules, kind)
+
+
+def _beside_treasure(level: Level, world: World, chance: Stream, kept: int) -> int | None:
+    return level.nearest(_treasure(level, world, chance, kept), _room(level, world, kept))
 
 
 def _room(level: Level, world: World, kept: int) -> int:

@@ -6,6 +6,7 @@ from winze.core.chance import Stream
 from winze.core.distance import layers, within
 from winze.engine.body.outfit import outfit
 from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.damage import toughened, toughness
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import entrance
 from winze.engine.kinds.rules import Rules
@@ -19,9 +20,6 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 _MIN_STEPS = 12
-_TOUGHNESS_PERCENT = 8
-_ANYWHERE = 100
-"""Last depth of kinds without a limit."""
 _GUARDED = 40
 """Percent of random items to be guarded or carried, if there is a monster for it."""
 _GOLD = 8
@@ -79,21 +77,10 @@ def near_arrival(level: Level, cell: int) -> int:
 def spawn(level: Level, world: World, kind: Kind, cell: int, chance: Stream) -> Actor:
     """Put a new monster on a level. It is tougher the deeper it is within its kind's range."""
     tough = toughness(kind, world.plan.levels[level.id].depth)
-    health = max(1, kind.health.roll(chance) * (100 + tough * _TOUGHNESS_PERCENT) // 100)
+    health = toughened(kind.health.roll(chance), tough)
     monster = Actor(world.new_id(), kind, cell, health, health, pack=outfit(world.rules, kind, chance), tough=tough)
     level.put(monster, cell)
     return monster
-
-
-def toughness(kind: Kind, depth: int) -> int:
-    """Return the levels by which a depth is below the middle of the kind's range (MON-15).
-
-    Masters, uniques and kinds that live anywhere are 0 at every depth.
-    """
-    if kind.master or not kind.commonness or kind.last_depth >= _ANYWHERE:
-        return 0
-    below = 2 * depth - kind.first_depth - kind.last_depth
-    return below // 2 if below >= 0 else -(-below // 2)
 
 
 def free_floor(level: Level, kept: int = 0) -> int:

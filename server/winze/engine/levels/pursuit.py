@@ -11,7 +11,6 @@ from winze.engine.levels.arrive import free_ground
 from winze.engine.sense.bonds import followers
 from winze.engine.sense.footing import footing
 from winze.engine.sense.pursuers import PURSUIT_STEPS, can_follow
-from winze.engine.sense.unrest import HUNTED
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
 from winze.engine.state.world import Follower, World
@@ -35,8 +34,6 @@ def gather_pursuers(world: World, to: str, at: tuple[int, int]) -> int:
             turns = 0 if steps <= 1 else -(-steps * ACTION // hunter.kind.speed)
             world.followers.append(Follower(hunter, level.id, to, cell, world.turn + turns))
             pursuers += not hunter.memory.ally
-    if pursuers:
-        level.stir += HUNTED
     return pursuers
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.actions import AnyAction
-from winze.engine.kinds.drives import FRIEND, Flee
+from winze.engine.kinds.drives import FRIEND, WITHDRAWN, Flee
 from winze.engine.minds.drives import (  # noqa: F401  (each module registers its drives)
     cast,
     consume,
@@ -12,6 +12,7 @@ from winze.engine.minds.drives import (  # noqa: F401  (each module registers it
     heel,
     hunt,
     loot,
+    regroup,
     roam,
     shoot,
     stride,
@@ -33,7 +34,7 @@ def decide(percepts: Percepts) -> AnyAction:
         return action
     drives = percepts.world.rules.minds[mind_of(percepts)].drives
     memory = percepts.memory
-    if memory.fleeing:
+    if memory.fleeing and not memory.withdrawn:
         memory.fleeing = any(isinstance(drive, Flee) and should_flee(percepts, drive) for drive in drives)
     if memory.tracks and not percepts.hunts and (action := track(percepts)):
         return action
@@ -48,4 +49,6 @@ def decide(percepts: Percepts) -> AnyAction:
 
 
 def mind_of(percepts: Percepts) -> str:
-    return FRIEND if percepts.memory.ally else percepts.kind.mind
+    if percepts.memory.ally:
+        return FRIEND
+    return WITHDRAWN if percepts.memory.withdrawn else percepts.kind.mind

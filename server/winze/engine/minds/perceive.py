@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.events import Noticed
-from winze.engine.kinds.traits import BLINDED, FLIES, GREEDY, UNSEEN
+from winze.engine.kinds.traits import BLINDED, FLIES, GREEDY, MUFFLED, UNSEEN
 from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.disguise import is_hidden
@@ -14,6 +14,9 @@ from winze.engine.state.world import STILL, WALKING, World
 
 _NOTICE, _NOTICE_STILL = 20, 10
 """Percent chance per turn to notice the hero in range; the second if the hero stands still or creeps."""
+
+_MUCH_GOLD, _MUCH_ORE = 100, 5
+"""Gold, or pieces of ore, with which the hero is rich enough to be sensed."""
 
 _MAX_QUARTERS = 8
 """Greatest range at which the hero is noticed, in quarters of the range for a walking hero."""
@@ -69,8 +72,8 @@ def treasures(world: World, actor: Actor) -> int:
 
 
 def _knows_place(percepts: Percepts, in_sight: int) -> bool:
-    """Return True if the monster locates the hero by sight, touch, greed, or the tremor of steps."""
-    if percepts.distance <= 1 or _senses_greed(percepts):
+    """Return True if the monster locates the hero by sight, touch, wealth, or the tremor of steps."""
+    if percepts.distance <= 1 or _senses_riches(percepts):
         return True
     if in_sight and percepts.kind.senses.sight and not percepts.actor.traits & BLINDED:
         return True
@@ -79,14 +82,28 @@ def _knows_place(percepts: Percepts, in_sight: int) -> bool:
 
 def _feels_steps(percepts: Percepts) -> bool:
     world = percepts.world
-    if percepts.distance > percepts.kind.senses.tremor or world.conduct < WALKING or world.hero.traits & FLIES:
+    if (
+        percepts.distance > percepts.kind.senses.tremor
+        or world.conduct < WALKING
+        or world.hero.traits & (FLIES | MUFFLED)
+    ):
         return False
     tile = world.level.tile(world.hero.cell)
     return not (tile.rail or tile.muffles)
 
 
-def _senses_greed(percepts: Percepts) -> bool:
-    return bool(percepts.world.hero.traits & GREEDY) and percepts.distance <= percepts.kind.senses.gold
+def _senses_riches(percepts: Percepts) -> bool:
+    world, senses, distance = percepts.world, percepts.kind.senses, percepts.distance
+    if distance <= senses.gold and world.hero.traits & GREEDY:
+        return True
+    return distance <= senses.wealth and _is_rich(world)
+
+
+def _is_rich(world: World) -> bool:
+    if world.hero.gold >= _MUCH_GOLD:
+        return True
+    items = world.rules.items
+    return sum(item.count for item in world.pack.items if items[item.kind].category == "ore") >= _MUCH_ORE
 
 
 def _notice(percepts: Percepts, *, from_the_dark: bool) -> None:
@@ -95,7 +112,7 @@ def _notice(percepts: Percepts, *, from_the_dark: bool) -> None:
     quarters = world.conduct * 2
     quarters = min(_MAX_QUARTERS, quarters * 3 // 2 if from_the_dark else quarters)
     hidden = world.hero.traits & UNSEEN
-    near = _senses_greed(percepts) or (not hidden and 4 * percepts.distance <= senses.sight * quarters)
+    near = _senses_riches(percepts) or (not hidden and 4 * percepts.distance <= senses.sight * quarters)
     near = near or percepts.distance <= 1 or _feels_steps(percepts)
     if near and world.minds.chance(_NOTICE_STILL if world.conduct == STILL else _NOTICE):
         percepts.memory.aware, percepts.memory.last = True, world.hero.cell

@@ -16,5 +16,10 @@ def is_hidden(level: Level, actor: Actor) -> bool:
     return actor.memory.lies_in_wait or not actor.memory.aware
 
 
+def is_located(level: Level, actor: Actor) -> bool:
+    """Return True if the hero sees the actor, or located it by its attacks."""
+    return bool(level.bared >> actor.cell & 1) or is_seen(level, actor)
+
+
 def is_seen(level: Level, actor: Actor) -> bool:
     return bool(level.visible >> actor.cell & 1) and not is_hidden(level, actor)

@@ -1,14 +1,20 @@
-"""Monsters that come into the hero's sight."""
+"""Monsters that come into the hero's sight, and those that give themselves away by attacks out of sight."""
 
 from __future__ import annotations
 
 from winze.engine.events import Appeared
+from winze.engine.events.base import Whence
 from winze.engine.sense.disguise import is_seen
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 _ABSENCE = 10
 """Turns out of sight after which a monster's return is announced."""
+
+_RECENT = 10
+"""Turns between two attacks out of sight within which the second gives the attacker away."""
+_LOCATED = 3
+"""Turns in which the hero knows the place of such an attacker."""
 
 
 def announce(world: World, *, anew: bool = False) -> None:
@@ -27,6 +33,22 @@ def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
         world.in_view.append(monster.id)
         if long_gone:
             world.emit(Appeared(who=monster.who, first=first, again=again))
+
+
+def locate_attacker(world: World, attacker: Actor, target: Actor | None) -> Whence | None:
+    """Return the place of a monster that attacks the hero out of sight; None at its first attack, or if it is seen."""
+    level, memory = world.level, attacker.memory
+    if target is not world.hero or is_seen(level, attacker):
+        return None
+    again = memory.struck >= 0 and world.turn - memory.struck <= _RECENT
+    memory.struck = world.turn
+    if not again:
+        return None
+    memory.bared, memory.bared_at = world.turn + _LOCATED, attacker.cell
+    level.bared |= 1 << attacker.cell
+    tile = level.seeming(attacker.cell)
+    surrounds = tile.hazard or not tile.passes_objects
+    return Whence(tile.id if surrounds else "", level.board.direction(target.cell, attacker.cell))
 
 
 def seen_monsters(world: World) -> list[int]:

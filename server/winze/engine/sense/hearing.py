@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from winze.core.board import cells
 from winze.engine.events import Heard, Woke
-from winze.engine.kinds.effects import Cure
+from winze.engine.kinds.effects import Alter, Cure
 from winze.engine.sense.unrest import stir_by_noise
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import EffectTarget, World
@@ -51,6 +51,7 @@ def make_noise(
         world.din = loudness
     if stirs and (by is None or by is hero):
         stir_by_noise(level, loudness)
+    _startle_tiles(world, cell, loudness, by)
     # a noise means nothing to its maker, unless it may end the maker's statuses
     others = level.occupied if by is None or by.statuses else level.occupied & ~(1 << by.cell)
     for near in cells(others and others & level.board.square(cell, _MAX_HEARING * loudness)):
@@ -67,6 +68,14 @@ def make_noise(
             _hear_noise(world, actor, whence if whence >= 0 else cell, near=2 * distance <= reach)
         elif about >= 0:
             _answer_call(world, actor, about)
+
+
+def _startle_tiles(world: World, cell: int, loudness: int, by: Actor | None) -> None:
+    """Let a noise change the tiles that it is near to, as if they were sleepers. Those of monsters do not count."""
+    level = world.level
+    startled = level.facts.startled if by is None or by is world.hero else 0
+    for near in cells(startled and startled & level.board.square(cell, loudness // 2)):
+        world.follow((Alter("startle"),), EffectTarget(by.who if by else None, None, near))
 
 
 def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:

@@ -87,8 +87,10 @@ def look_around(world: World) -> None:
     facts, overlays, cell = level.facts, level.overlays, hero.cell
     fog, dark = (hiding(world), darkened(world)) if overlays.gas else (0, 0)
     bodies: tuple[tuple[int, int], ...] = ()
-    lamp = hero.lamp
+    lamp, bared = hero.lamp, 0
     for actor in level.order:
+        if actor.memory.bared >= world.turn and actor.memory.bared_at == actor.cell:
+            bared |= 1 << actor.cell
         if actor.glow:
             bodies += ((actor.cell, actor.glow),)
         if actor.kind.gloom and level.board.chebyshev(actor.cell, cell) <= actor.kind.gloom:
@@ -115,6 +117,7 @@ def look_around(world: World) -> None:
     if level.looked != looked:
         _look(world, shining(level, bodies, fog=fog, dark=dark), lamp, night)
         level.looked = looked
+    level.bared = bared & ~level.visible
     level.truth = level.clear & level.board.square(cell, _TRUE_SIGHT_RANGE) if hero.traits & TRUESIGHTED else 0
     if world.end:
         return
@@ -161,7 +164,8 @@ def _lit_by_lamp(board: Board, hero: Actor, lamp: int) -> int:
 
 
 def sightings(world: World, shown: int) -> list[Sighting]:
-    return monsters_on(world, shown) + _items_on(world, shown)
+    """Return the monsters on these cells and those that the hero located, then the items on these cells."""
+    return monsters_on(world, shown | world.level.bared) + _items_on(world, shown)
 
 
 def monsters_on(world: World, shown: int) -> list[Sighting]:

@@ -15,7 +15,12 @@ def is_harried(world: World) -> bool:
     if career.way != (level.id, world.hero.cell) or world.turn - career.way_turn > limit:
         return False
     coming = any(one.level == level.id and not one.actor.memory.ally for one in world.followers)
-    return coming or any(can_follow(world, monster, []) for monster in level.monsters())
+    return coming or is_hunted(world)
+
+
+def is_hunted(world: World) -> bool:
+    """Return True if a monster nearby hunts the hero and could follow."""
+    return any(can_follow(world, monster, []) for monster in world.level.monsters())
 
 
 def can_follow(world: World, monster: Actor, friends: list[Actor]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.board import cells
-from winze.engine.kinds.traits import WET
+from winze.engine.kinds.traits import SCENTLESS, WET
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -14,7 +14,7 @@ SCENT_TURNS = 200
 def leave_scent(world: World) -> None:
     level, cell, scent = world.level, world.hero.cell, world.level.scent
     tile = level.tile(cell)
-    if tile.splash or tile.hazard == "water" or world.hero.traits & WET:
+    if tile.splash or tile.hazard == "water" or world.hero.traits & (WET | SCENTLESS):
         scent.pop(cell, None)
         return
     scent.pop(cell, None)

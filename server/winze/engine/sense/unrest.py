@@ -10,8 +10,8 @@ LOUD = 14
 """Loudness from which a noise stirs the level, by half its loudness."""
 DUG = 7
 """Stir per cell dug, smashed or sunk."""
-HUNTED = 20
-"""Stir of the levels on both sides of an exit that the hero takes while hunted."""
+HUNTED = 100
+"""Stir of both levels when the hero leaves one while hunted."""
 _TURNS_PER_STIR = 4
 """Turns without the hero in which stir falls by 1."""
 

@@ -78,6 +78,15 @@ class Memory(msgspec.Struct, array_like=True):
     """Levels it gained together with the hero."""
     band: int = 0
     """The number of the band it came with; 0: none."""
+    struck: int = -1
+    """The turn of its last attack on the hero from out of sight; -1: none."""
+    bared: int = -1
+    """The last turn in which the hero knows its place without seeing it, as long as it stays on `bared_at`."""
+    bared_at: int = -1
+    nerve: int = 0
+    """Deaths in its band after which it falls back; 0: it never does."""
+    withdrawn: bool = False
+    """Its band has fallen back to `home`, until the next band comes."""
 
 
 class WorkInProgress(msgspec.Struct, array_like=True, frozen=True):

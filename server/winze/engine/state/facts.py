@@ -20,6 +20,7 @@ class Facts:
     hazards: int
     ground: int
     harmful: int
+    startled: int
     flown: int
     """Hazards that spare flying actors; `swum` spares swimmers, `cooled` fireproof actors, `corroding` acidproof
     ones."""

@@ -32,6 +32,8 @@ class Item(msgspec.Struct, omit_defaults=True):
     unpaid: bool = False
     lent: int = 0
     """The number of the level's machine that lent it and would take it back unused; 0: none."""
+    prize: str = ""
+    """The row of levels whose prize it is part of, until somebody takes it."""
 
     @property
     def made(self) -> int:

@@ -84,6 +84,8 @@ class Level:
         self.visible = 0
         self.dim = 0
         """The part of `visible` that the hero sees only by night vision; nobody there sees the hero."""
+        self.bared = 0
+        """Cells out of sight with a monster that the hero located by its attacks."""
         self.clear = 0
         """Cells with a clear line to the hero."""
         self.truth = 0

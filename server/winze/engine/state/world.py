@@ -151,7 +151,7 @@ class World:
         """Record an event with what the hero notices of it.
 
         The hero feels events it takes part in. Other events are seen on visible cells: the event's own cell if it has
-        one, otherwise that of any participant.
+        one, otherwise that of any participant. The hero also recognizes a located attacker.
         """
         visible, felt, shown, veiled = self.level.visible, False, False, []
         for role in ROLES[type(event)]:
@@ -160,7 +160,7 @@ class World:
                 continue
             if who.id == HERO_ID:
                 felt = True
-            elif visible >> who.cell & 1:
+            elif (visible | self.level.bared) >> who.cell & 1:
                 shown = True
             else:
                 veiled.append(role)

@@ -62,7 +62,7 @@ def alter(
     opened = not tile.passes_objects and level.facts.passable >> cell & 1
     if by is not None:
         world.emit(Altered(who=by.who, verb=verb, tile=seeming.id, cell=cell))
-    elif edge.to != tile.id and not _is_told_by_wire(level, cell, verb, edge):
+    elif edge.to != tile.id and not edge.untold and not _is_told_by_wire(level, cell, verb, edge):
         world.emit(Changed(verb=verb, tile=seeming.id, cell=cell))
     if edge.leaves:
         level.lay(cell, world.rules.items[edge.leaves])

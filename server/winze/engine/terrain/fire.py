@@ -24,9 +24,9 @@ from winze.engine.terrain.alter import alter
 from winze.engine.terrain.corpses import destroy_corpses
 from winze.engine.terrain.gas import remove_gas
 
-_BURN_TURNS = Dice(0, 1, 4)
+_BURN_TURNS = Dice(0, 1, 3)
 """Turns that an actor burns after it catches fire."""
-_OILED_BURN_TURNS = Dice(0, 1, 8)
+_OILED_BURN_TURNS = Dice(0, 1, 4)
 """Turns that an actor in oilcloth burns after it catches fire on an oily cell."""
 
 

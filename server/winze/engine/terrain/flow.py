@@ -8,7 +8,7 @@ and water that meet turn one more volume of both into crust.
 from __future__ import annotations
 
 from winze.core.board import cells, plane_mask, selection
-from winze.core.distance import layers
+from winze.core.distance import flood, layers
 from winze.engine.kinds.tiles import Tile
 from winze.engine.sense.currents import downstream
 from winze.engine.sense.tides import covered, lake, next_ring
@@ -34,6 +34,24 @@ def run(world: World) -> int:
         if flow.left <= 0:
             flows.remove(flow)
     return lost
+
+
+def drain(world: World, cell: int, volume: int) -> int:
+    """Take a volume off the lake nearest to a cell, its deep water first. Return what was there to take."""
+    level = world.level
+    wet = level.tileset.mask(level.tiles, "depth") & level.tileset.mask(level.tiles, "drains")
+    nearest = layers(level.board, 1 << cell, level.board.full, until=wet)[-1] & wet
+    if not nearest:
+        return 0
+    liquid = level.tile(next(cells(nearest))).liquid
+    lake_ = flood(level.board, nearest, covered(level, liquid), diagonal=False)
+    taken = 0
+    for part in (level.facts.deep, level.board.full):
+        stock = lake_ & part & wet
+        some = _random_cells(world, stock, min(volume - taken, stock.bit_count()))
+        _drain(world, some)
+        taken += some.bit_count()
+    return taken
 
 
 def drift_items(world: World) -> None:

@@ -7,18 +7,15 @@ from dataclasses import dataclass
 
 from winze.core.board import cells
 from winze.core.chance import Stream
-from winze.core.directions import ORTHOGONAL
 from winze.mapgen.cells import HAZARDS, SOLID, CellKind
 from winze.mapgen.corridor import segments
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.blob import spread
 from winze.mapgen.features.feature import Feature, NoFitError
-from winze.mapgen.features.site import dress, plain
+from winze.mapgen.features.site import beside_walls, dress, plain
 from winze.mapgen.statistics import dead_ends, leaving_dead_ends
 
 _KINDS_PER_LEVEL = (2, 3)
-_FRONT = range(2, 7)
-"""Neighbors of a cell that do not touch the wall behind it, in eighths of a turn from that wall."""
 _MIN_TRACK = 5
 """Cells of the shortest corridor with rails."""
 
@@ -55,7 +52,7 @@ def _moss(draft: Draft, chance: Stream) -> None:
 def _glowcaps(draft: Draft, chance: Stream) -> None:
     ground = draft.open()
     rocky = draft.board.around8(draft.mask(CellKind.ROUGH_WALL))
-    GLOWCAPS.sow(draft, dead_ends(draft.board, ground) | _beside_walls(draft, ground) & rocky, chance)
+    GLOWCAPS.sow(draft, dead_ends(draft.board, ground) | beside_walls(draft, draft.open()) & rocky, chance)
 
 
 def _bones(draft: Draft, chance: Stream) -> None:
@@ -64,7 +61,7 @@ def _bones(draft: Draft, chance: Stream) -> None:
 
 
 def _props(draft: Draft, chance: Stream) -> None:
-    _set_up(draft, "prop", _beside_walls(draft, draft.open()), chance.between(3, 9), chance)
+    _set_up(draft, "prop", beside_walls(draft, draft.open()), chance.between(3, 9), chance)
 
 
 def _statues(draft: Draft, chance: Stream) -> None:
@@ -81,7 +78,7 @@ def _rails(draft: Draft, chance: Stream) -> None:
         track = chance.choice(tracks)
         for cell in cells(draft.board.area(track) & dark):
             dress(draft, cell, "rails")
-    _set_up(draft, "cart", _beside_walls(draft, draft.open()), 1, chance)
+    _set_up(draft, "cart", beside_walls(draft, draft.open()), 1, chance)
 
 
 def _set_up(draft: Draft, tile: str, sites: int, count: int, chance: Stream) -> None:
@@ -93,17 +90,6 @@ def _set_up(draft: Draft, tile: str, sites: int, count: int, chance: Stream) -> 
             cell = chance.cell(sites & ~leaving_dead_ends(board, draft.dry()) or sites)
             dress(draft, cell, tile)
             sites &= ~board.around8(1 << cell)
-
-
-def _beside_walls(draft: Draft, open_: int) -> int:
-    """Return the cells with a wall behind and ground in front and on both sides: blocking them blocks no path."""
-    board, solid, found = draft.board, draft.mask(*SOLID), 0
-    for side in ORTHOGONAL:
-        sites = open_ & board.shift(solid, side.opposite)
-        for eighths in _FRONT:
-            sites &= board.shift(open_, side.turned(eighths).opposite)
-        found |= sites
-    return found
 
 
 _KINDS: tuple[Callable[[Draft, Stream], None], ...] = (_moss, _glowcaps, _bones, _props, _statues, _rails)

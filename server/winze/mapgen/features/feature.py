@@ -15,7 +15,7 @@ from winze.mapgen.machines.prove import lost_ground
 
 _EXITS = bytes((CellKind.FLOOR, CellKind.DRIFT))
 """Kinds of cells at exits before stairs are placed."""
-_TRIES = 4
+TRIES = 4
 
 
 class NoFitError(Exception):
@@ -31,7 +31,7 @@ class Feature:
     build: Callable[[Draft, Stream], None]
     digs: bool = False
     drops: bool = False
-    tries: int = _TRIES
+    tries: int = TRIES
     by_area: bool = True
     """A larger level has more of them; False for features stated as a share of the level."""
     tiles: tuple[str, ...] = ()

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.distance import flood
 from winze.mapgen.cells import CellKind
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
-from winze.mapgen.features.feature import Feature, NoFitError
+from winze.mapgen.features.feature import NoFitError
+from winze.mapgen.features.sized import Amount, Sized
 from winze.mapgen.machines.frame import machined
 
-_PREFIX = "hidden_doors:"
 _SHARE = 30
 """Percent of the doors that are hidden by default."""
 _SPARE = 3
@@ -22,10 +20,10 @@ _MAX_FRACTION = 3
 """Divisor of the ground for the most that hidden doors may hide."""
 
 
-def _hide_doors(share: int, draft: Draft, chance: Stream) -> None:
+def _hide_doors(amount: Amount, draft: Draft, chance: Stream) -> None:
     """Hide doors whose ground has no other entrance first, then doors with a detour."""
     board, doors = draft.board, draft.mask(CellKind.DOOR_CLOSED, CellKind.DOOR_OPEN)
-    wanted, rest = divmod(doors.bit_count() * share, 100)
+    wanted, rest = divmod(doors.bit_count() * amount[0], 100)
     wanted += chance.chance(rest)
     openings = (doors | draft.mask(CellKind.OPENING)) & ~draft.required & ~machined(draft)
     sites = list(cells(openings & doorways(board, draft.open(), draft.mask(CellKind.WALL))))
@@ -51,22 +49,13 @@ def _hidden_by(draft: Draft, doors: int) -> int | None:
     return None if draft.required & ~reached or lost * _MAX_FRACTION > safe.bit_count() else lost
 
 
-def is_share(name: str) -> bool:
-    share = name.removeprefix(_PREFIX)
-    return share != name and share.isascii() and share.isdigit() and 1 <= int(share) <= 100
-
-
-def share_of_doors(name: str) -> Feature:
-    """Return a feature such as `hidden_doors:20`. It is tried only once: retries would favor few doors."""
-    share = int(name.removeprefix(_PREFIX))
-    return Feature(name, f"{share} % of the doors are hidden", partial(_hide_doors, share), tries=1, by_area=False)
-
-
-HIDDEN_DOORS = Feature(
+HIDDEN_DOORS = Sized(
     "hidden_doors",
-    "doors that look like walls until they are found; hidden_doors:20 hides 20 % of them",
-    partial(_hide_doors, _SHARE),
-    by_area=False,
+    "{} of the doors look like walls until they are found",
+    _hide_doors,
+    default=(_SHARE, _SHARE),
+    share=True,
+    tries=1,  # retries would favor few doors
     leaves=(CellKind.DOOR_HIDDEN,),
     fewest=1,
 )

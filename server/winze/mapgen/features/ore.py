@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.mapgen.cells import SOLID, CellKind
 from winze.mapgen.draft import Draft
-from winze.mapgen.features.feature import Feature, NoFitError
+from winze.mapgen.features.feature import NoFitError
 from winze.mapgen.features.site import spared
+from winze.mapgen.features.sized import Amount, Sized
 
-_PREFIX = "ore:"
 _CELLS = (12, 20)
 _LENGTHS = (2, 8)
-_MAX_CELLS = 100
 _SWERVE = 35
 """Percent chance of a turn at each step of a vein."""
 
 
-def _run_veins(cells: tuple[int, int], draft: Draft, chance: Stream) -> None:
+def _run_veins(cells: Amount, draft: Draft, chance: Stream) -> None:
     """Start each vein beside ground, so that it is visible: in bare rock, or in walls if there is none."""
     beside, kept = draft.board.around4(draft.open()), spared(draft)
     rock = draft.mask(CellKind.ROCK, CellKind.ROUGH_WALL) & ~kept
@@ -48,16 +45,4 @@ def _vein(draft: Draft, cell: int, rock: int, length: int, chance: Stream) -> in
     return vein
 
 
-def is_amount(name: str) -> bool:
-    least, dash, most = name.removeprefix(_PREFIX).partition("-")
-    if not name.startswith(_PREFIX) or not dash or not all(n.isascii() and n.isdigit() for n in (least, most)):
-        return False
-    return 1 <= int(least) <= int(most) <= _MAX_CELLS
-
-
-def amount_of_ore(name: str) -> Feature:
-    least, _, most = name.removeprefix(_PREFIX).partition("-")
-    return Feature(name, f"{least} to {most} cells of ore", partial(_run_veins, (int(least), int(most))))
-
-
-ORE = Feature("ore", "veins of ore in the rock; ore:3-6 is 3 to 6 cells", partial(_run_veins, _CELLS))
+ORE = Sized("ore", "{} cells of ore in the rock", _run_veins, default=_CELLS)

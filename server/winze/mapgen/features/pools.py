@@ -26,8 +26,6 @@ _MIN_GROUND = 40
 """Percent of a pool that must have been ground, so that it lies where players pass."""
 _MIN_LEFT = 60
 """Percent of a pool that crossings must leave."""
-_MAX_HAZARDS = 12
-"""Percent of a level that hazards may cover."""
 _MAX_CROSSINGS = 2
 _SPANS = Spans(lengths=(3, 9), saving=20)
 
@@ -82,7 +80,7 @@ class Pool:
 
 
 def _hazard_budget(draft: Draft) -> int:
-    return draft.place.width * draft.place.height * _MAX_HAZARDS // 100 - draft.mask(*HAZARDS).bit_count()
+    return draft.place.width * draft.place.height * draft.place.hazards // 100 - draft.mask(*HAZARDS).bit_count()
 
 
 def _least_cut(draft: Draft, shape: int, free: int, chance: Stream) -> int:

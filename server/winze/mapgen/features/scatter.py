@@ -98,6 +98,11 @@ def _is_avoidable(draft: Draft, patch: int) -> bool:
     return not draft.required & ~flood(board, start & -start, safe, diagonal=False)
 
 
+def clear_ground(draft: Draft) -> int:
+    """Return the dry ground without patches."""
+    return draft.dry() & ~_scattered(draft, SCATTERED_TILES)
+
+
 def _scattered(draft: Draft, tiles: frozenset[str]) -> int:
     return draft.board.of(cell for cell, tile in draft.dressing.items() if tile in tiles)
 

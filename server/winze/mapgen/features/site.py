@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import flood
 from winze.mapgen.caves.automaton import majority
 from winze.mapgen.cells import BRIGHT, DOORS, HAZARDS, SOLID, CellKind
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 
-OBSTACLES = ("campfire", "cart", "prop", "statue", "table")
+OBSTACLES = ("campfire", "cart", "egg", "keg", "prop", "statue", "table")
 """Dressing tiles that block movement; all others are passable."""
 _ARRIVAL = 2
 """Steps around exits that stay untouched."""
+_FRONT = range(2, 7)
+"""Neighbors of a cell that do not touch the wall behind it, in eighths of a turn from that wall."""
 
 
 def spared(draft: Draft) -> int:
@@ -58,3 +61,25 @@ def dress(draft: Draft, cell: int, tile: str) -> None:
     draft.dressing[cell] = tile
     if tile in OBSTACLES:
         draft.plane[cell] = CellKind.PILLAR
+
+
+def wall_sides(draft: Draft, ground: int) -> dict[Direction, int]:
+    """Return, by the side of a wall, the cells in front of it with ground ahead and on both sides.
+
+    Blocking one of them, or several in a row along the wall, blocks no path over the ground.
+    """
+    board, solid = draft.board, draft.mask(*SOLID)
+    found = {}
+    for side in ORTHOGONAL:
+        sites = ground & board.shift(solid, side.opposite)
+        for eighths in _FRONT:
+            sites &= board.shift(ground, side.turned(eighths).opposite)
+        found[side] = sites
+    return found
+
+
+def beside_walls(draft: Draft, ground: int) -> int:
+    found = 0
+    for sites in wall_sides(draft, ground).values():
+        found |= sites
+    return found

@@ -264,7 +264,8 @@ def _sites(search: Search, hazard: Hazard, *, is_islet: bool) -> int:
     shore = draft.safe() & search.among
     rings = _rings(board, shore, bed)
     found = rings[WIDEST] | rings[WIDEST + 1 if is_islet else WIDEST - 1]
-    return found & ~board.around8(draft.dry() | draft.mask(*HAZARDS) & ~bed) & ~near_exits(draft)
+    hall = board.of(draft.hall.inside) if draft.hall else 0
+    return found & ~hall & ~board.around8(draft.dry() | draft.mask(*HAZARDS) & ~bed) & ~near_exits(draft)
 
 
 def _rings(board: Board, ground: int, bed: int) -> list[int]:

@@ -19,7 +19,7 @@ from winze.mapgen.mine.drifts import drift
 from winze.mapgen.mine.machine_deck import MachineDeck
 from winze.mapgen.mine.shafts import shafts
 from winze.mapgen.mine.sprawl import BranchSpec, LevelNode, sprawl
-from winze.mapgen.mine.styles import FeatureSpec, Style, add_due, draw_features, draw_style
+from winze.mapgen.mine.styles import NO_FACE, Face, FeatureSpec, Style, add_due, draw_features, draw_style, own_features
 from winze.mapgen.mine.ways import ways
 from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
@@ -34,6 +34,9 @@ class LevelSpec:
     id: str
     family: str
     lit: int = 100
+    face: Face = NO_FACE
+    hall: str = ""
+    """The id of the vault that is its hall; empty if it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +106,8 @@ def _level(
     depth, row = node.depth, node.branch or mine.main[node.depth - 1]
     family = row.family if isinstance(row, LevelSpec) else None
     chance = Stream.named(seed, "plan", id_)
-    style = draw_style(mine.styles, depth, family, chance, unlike=parent.generator if parent else None)
+    unlike = parent.generator if parent else None
+    style = draw_style(mine.styles, depth, family, chance, unlike=unlike, face=row.face)
     return LevelPlan(
         id=id_,
         depth=depth,
@@ -114,10 +118,14 @@ def _level(
         last=family is not None and depth == len(mine.main),
         row=row.id,
         settings=style.settings,
-        features=draw_features(mine.features, depth, style.family, chance, mine.width * mine.height),
+        features=draw_features(
+            own_features(mine.features, row.face), depth, style.family, chance, mine.width * mine.height
+        ),
         below=next((way.to for way in exits if way.kind == "down"), None),
         lit=mine.main[depth - 1].lit if row.lit is None else row.lit,
         prize=node.prize,
+        hazards=row.face.hazards,
+        hall=row.hall if family is not None or node.prize else "",
     )
 
 

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 from winze.core.chance import Stream
 from winze.core.dice import Dice
+from winze.mapgen.mine.styles import NO_FACE, Face
 
 _DOWN = 50
 """Percent chance that a branch goes down rather than to a side, where it can."""
@@ -32,6 +33,9 @@ class BranchSpec:
     levels: Dice
     lit: int | None = None
     """Percent of lit ground; None for that of the main line at the same depth."""
+    face: Face = NO_FACE
+    hall: str = ""
+    """The id of the vault that is the hall of its last level; empty if it has none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from winze.core.chance import Stream
+from winze.engine.kinds.plan import HAZARDS
 from winze.mapgen.amounts import REFERENCE_AREA, scaled
+from winze.mapgen.features import base_name
 
 _PERCENT = 100
 
@@ -57,15 +60,66 @@ class FeatureSpec:
         return self.chance[min(depth - self.first_depth, len(self.chance) - 1)]
 
 
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Features, styles and hazards that a row of levels has in place of those for all levels."""
+
+    features: tuple[FeatureSpec, ...] = ()
+    """Several rows of a kind are for one try after another."""
+    styles: tuple[tuple[str, int], ...] = ()
+    """Weights by generator; empty: those of all levels."""
+    hazards: int = HAZARDS
+
+
+NO_FACE = Face()
+
+
 def draw_style(
-    styles: Sequence[Style], depth: int, family: str | None, chance: Stream, *, unlike: str | None = None
+    styles: Sequence[Style],
+    depth: int,
+    family: str | None,
+    chance: Stream,
+    *,
+    unlike: str | None = None,
+    face: Face = NO_FACE,
 ) -> Style:
     """Draw a style by weight, of another generator than `unlike` if possible. Raises ValueError if none fits."""
-    fitting = [style for style in styles if style.weight(depth, family)]
+    weights = _own_weights(styles, face) if face.styles else [style.weight(depth, family) for style in styles]
+    fitting = [(style, weight) for style, weight in zip(styles, weights, strict=True) if weight]
     if not fitting:
         raise ValueError(f"no style digs levels of {family or 'branches'} at depth {depth}")
-    others = [style for style in fitting if style.generator != unlike] or fitting
-    return others[chance.weighted([style.weight(depth, family) for style in others])]
+    others = [(style, weight) for style, weight in fitting if style.generator != unlike] or fitting
+    return others[chance.weighted([weight for _, weight in others])][0]
+
+
+def _own_weights(styles: Sequence[Style], face: Face) -> list[int]:
+    """Return a weight for each style: its generator's own, shared out as among all levels."""
+    own, total = dict(face.styles), Counter[str]()
+    for style in styles:
+        total[style.generator] += style.main + style.side
+    return [
+        own.get(style.generator, 0) * _PERCENT * (style.main + style.side) // max(1, total[style.generator])
+        for style in styles
+    ]
+
+
+def own_features(rows: Sequence[FeatureSpec], face: Face) -> tuple[FeatureSpec, ...]:
+    """Return the rows with those of a face: in place of the first of their kind, whose others go, or else at the end.
+
+    Amounts do not count: `ore:3-6` takes the place of all other ore.
+    """
+    own: dict[str, list[FeatureSpec]] = {}
+    for row in face.features:
+        own.setdefault(base_name(row.kind), []).append(row)
+    found: list[FeatureSpec] = []
+    for row in rows:
+        base = base_name(row.kind)
+        if base in own:
+            found += [replace(mine, group=row.group) for mine in own[base]]
+            own[base] = []
+        else:
+            found.append(row)
+    return (*found, *(row for left in own.values() for row in left))
 
 
 def draw_features(
@@ -94,6 +148,6 @@ def add_due(
             if len(levels) - len(without) < number and fit:
                 level = chance.choice(fit)
                 there = features[level]
-                before = sum(places[kind] < places[row.kind] for kind in there)
+                before = sum(places.get(kind, len(rows)) < places[row.kind] for kind in there)
                 features[level] = (*there[:before], row.kind, *there[before:])
     return features

@@ -1,6 +1,7 @@
 """The meanings of the characters of a drawing: tiles, as in map files, and the entries of its own legend.
 
 T = "treasure on bones"          a spot and the tile under it, which is plain floor if not named
+h = "item halter"                a spot for an item or monster of a kind
 p = "pillar | statue | floor"    one of these, chosen at random for each cell
 """
 
@@ -10,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.vaults.fault import Fault
-from winze.mapgen.vaults.square import SPOTS, Square, square
+from winze.mapgen.vaults.square import MASTER, NAMED_SPOTS, SPOTS, Square, square
 
 _PLAIN = "floor"
 
@@ -32,14 +33,15 @@ class Legend:
 
     def _squares(self, char: str, words: str) -> Iterator[Square]:
         for option in words.split("|"):
-            spot, _, tile = option.strip().rpartition(" on ")
-            if not spot:
-                spot, tile = (tile, _PLAIN) if tile in SPOTS else ("", tile)
-            fault = self._misfit(char, spot, tile)
+            words_of_spot, _, tile = option.strip().rpartition(" on ")
+            if not words_of_spot:
+                words_of_spot, tile = (tile, _PLAIN) if tile.split(" ")[0] in SPOTS else ("", tile)
+            spot, _, of = words_of_spot.partition(" ")
+            fault = self._misfit(char, spot, tile) or _misused(char, spot, of)
             if fault:
                 self.faults.append(fault)
             else:
-                yield square(self._tiles[self._tiles.index[tile]], spot)
+                yield square(self._tiles[self._tiles.index[tile]], spot, of)
 
     def _misfit(self, char: str, spot: str, tile: str) -> Fault | None:
         if spot and spot not in SPOTS:
@@ -50,11 +52,18 @@ class Legend:
         if kind.stairs:
             return Fault(f"{tile!r} leads off the level", "only the plan of the mine places exits", char)
         meant = square(kind)
-        if spot and not (meant.dry and not meant.door):
+        stands = meant.open if spot == MASTER else meant.dry
+        if spot and (meant.door or not stands):
             return Fault(f"no actor can stand on {tile!r}", f"put the {spot} on a tile that actors can enter", char)
         if meant.door:
             return Fault(f"{tile!r} is a door", "draw it with its own character", char)
         return None
+
+
+def _misused(char: str, spot: str, of: str) -> Fault | None:
+    if of and spot not in NAMED_SPOTS:
+        return Fault(f"a {spot} is of no kind", f"only {' and '.join(NAMED_SPOTS)} are", char)
+    return None
 
 
 def _misnamed(char: str, chars: Mapping[str, str]) -> Iterator[Fault]:

@@ -58,7 +58,7 @@ def _tried(draft: Draft, vault: Vault, drawn: VaultLayout, where: int, chance: S
     ground, saved = ground_of(draft), draft.saved()
     for _ in range(min(_TRIES, where.bit_count())):
         at = chance.cell(where)
-        _dig(draft, vault, drawn, at, chance)
+        dig_vault(draft, vault, drawn, at, chance, room=drawn.floor)
         if _join(draft, drawn, at, ground, chance):
             return Placed(drawn, at)
         draft.restore(saved)
@@ -66,8 +66,11 @@ def _tried(draft: Draft, vault: Vault, drawn: VaultLayout, where: int, chance: S
     return None
 
 
-def _dig(draft: Draft, vault: Vault, drawn: VaultLayout, at: int, chance: Stream) -> None:
-    """Dig every square, or one of its choices if it has several. The walls of neighbors stay as they are."""
+def dig_vault(draft: Draft, vault: Vault, drawn: VaultLayout, at: int, chance: Stream, *, room: int) -> None:
+    """Dig every square, or one of its choices if it has several. The walls of neighbors stay as they are.
+
+    `room` are the cells of the layout that later passes leave alone, with those around them.
+    """
     board = draft.board
     for cell, options in drawn.squares:
         chosen = options[0] if len(options) == 1 else chance.choice(options)
@@ -76,9 +79,9 @@ def _dig(draft: Draft, vault: Vault, drawn: VaultLayout, at: int, chance: Stream
         if chosen.tile:
             draft.dressing[cell + at] = chosen.tile
         if chosen.spot:
-            draft.spots.append(Spot(chosen.spot, *board.xy(cell + at)))
-    floor, footprint = drawn.floor << at, drawn.footprint << at
-    draft.rooms.append(Room(box_of(board, floor), floor, "vault", vault.id))
+            draft.spots.append(Spot(chosen.spot, *board.xy(cell + at), chosen.of))
+    taken, footprint = room << at, drawn.footprint << at
+    draft.rooms.append(Room(box_of(board, taken), taken, "vault", vault.id))
     draft.vacant = [area for area in draft.vacant if not footprint & board.area(area)]
 
 

@@ -7,8 +7,14 @@ from dataclasses import dataclass
 from winze.engine.kinds.tiles import Tile
 from winze.mapgen.cells import DOORS, DRY, HAZARDS, OPEN, OWN_CELLS, TILES, CellKind
 
-SPOTS = ("item", "gold", "treasure", "monster", "guard")
+MASTER = "master"
+"""The spot of a monster that may stand on a hazard, if it lives there."""
+PRIZE = "prize"
+"""The spot of the reward at the end of a branch."""
+SPOTS = ("item", "gold", "treasure", "monster", "guard", MASTER, PRIZE)
 """Spots that a square can ask for; `Spot` in `engine/kinds/plan.py` explains them."""
+NAMED_SPOTS = ("item", "monster")
+"""Spots that may name the kind they ask for."""
 _MASONRY = (CellKind.ROCK, CellKind.WALL, CellKind.ROUGH_WALL)
 """Cells that close a vault; they may replace any rock or wall, even on the border."""
 _ENTRANCES = (*DOORS, CellKind.CORRIDOR)
@@ -25,6 +31,8 @@ class Square:
     cell: CellKind
     tile: str = ""
     spot: str = ""
+    of: str = ""
+    """The id of the item or monster that the spot asks for; empty: any."""
     hinders: bool = False
     """Its tile only hinders: it can be cut or crossed, but is not safe ground."""
 
@@ -49,13 +57,13 @@ class Square:
         return self.cell in DOORS
 
 
-def square(tile: Tile, spot: str = "") -> Square:
+def square(tile: Tile, spot: str = "", of: str = "") -> Square:
     """Return the square of a tile. One without a cell of its own becomes a pillar, the cell of its hazard, or floor."""
     if tile.id in OWN_CELLS:
-        return Square(OWN_CELLS[tile.id], spot=spot)
+        return Square(OWN_CELLS[tile.id], spot=spot, of=of)
     if not tile.passes_objects:
-        return Square(CellKind.PILLAR, tile.id, spot)
-    return Square(_HAZARDS.get(tile.hazard, CellKind.ACID) if tile.hazard else CellKind.FLOOR, tile.id, spot)
+        return Square(CellKind.PILLAR, tile.id, spot, of)
+    return Square(_HAZARDS.get(tile.hazard, CellKind.ACID) if tile.hazard else CellKind.FLOOR, tile.id, spot, of)
 
 
 def part_square(tile: Tile) -> Square:

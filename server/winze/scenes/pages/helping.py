@@ -114,8 +114,9 @@ def walking(keymap: Keymap, cols: int) -> Iterator[Line]:
 STEALTH = (
     "Foes that are unaware, asleep, stunned or held can't defend themselves: your attacks never miss them and deal two "
     "or three times the damage.",
+    "An attack tells the others of its faction within 8 steps, unless one blow kills an unaware foe and none sees it.",
     "Shut your lamp to creep: almost silent, but half speed unless hunted.",
-    "While hunted, taking an exit back costs turns, and hunters strike first.",
+    "Leaving while hunted stirs both levels. Taking the same exit back costs turns, and hunters strike first.",
     "Each extra foe beside you makes you easier to hit. Fight in a tunnel.",
     "Marks: z asleep, ? searching, ! hunting, » fleeing, + peaceful, & bound.",
 )

@@ -44,8 +44,6 @@ _SERVICES = {
     "cure": "cure whatever ails you",
     "secret": "learn a secret of this level",
     "strength": "5 more hit points, permanently",
-    "weapon": "improve {} by 1",
-    "armour": "improve {} by 1",
     "corrosion": "repair the corrosion of {}",
     "recast": "recast {} into another of equal worth",
     "recharge": "recharge {} fully",
@@ -56,6 +54,7 @@ _SERVICES = {
     "lead": "escort them to a shaft up; they point out hidden doors",
     "fare": "a ride up two levels, to take on your way back",
     "passage": "a ride up two levels, now",
+    "burn": "hold your lamp to it: everything it calls falls",
 }
 _BY_EFFECT: dict[type, str] = {
     Better: "improve {0} by {1.by}",

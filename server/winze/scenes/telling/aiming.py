@@ -16,7 +16,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.effects import Afflict, Blink, Burst, Effect, Harm, Ignite, Puff
 from winze.engine.kinds.items import Aimed, Missile
 from winze.engine.sense.bonds import is_at_peace
-from winze.engine.sense.disguise import is_seen
+from winze.engine.sense.disguise import is_located, is_seen
 from winze.engine.sense.lines import affected_cells, cover, flight_path, path_before
 from winze.engine.sense.look import PEACEFUL, mood_of
 from winze.engine.sense.missiles import flight_stops, ready_missile
@@ -25,6 +25,7 @@ from winze.engine.state.items import Item
 from winze.engine.state.level import Level
 from winze.scenes.telling.monsters import MOODS
 from winze.scenes.words.grammar import capital, counted, listed
+from winze.scenes.words.monster_kinds import fire_words
 from winze.scenes.words.nouns import definite, indefinite
 
 _SURE = 100
@@ -95,7 +96,7 @@ def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
     stops = _known_stops(level, missile)
     line = flight_path(level.board, here, goal, stops)
     path = path_before(line[: missile.range], stops)
-    actors = [level.actors[cell] for cell in path if cell in level.actors and is_seen(level, level.actors[cell])]
+    actors = [level.actors[cell] for cell in path if cell in level.actors and is_located(level, level.actors[cell])]
     target = next((actor for actor in actors if actor.cell == goal), None)
     radius = _radius(game, missile.kind.thrown.ends) if aim.known else -1
     end = path[-1] if path else here
@@ -115,7 +116,7 @@ def _foresee_use(game: Game, used: Aimed, goal: int) -> Prospect:
     level, here = game.level, game.hero.cell
     in_reach = bool(level.visible >> goal & 1) and level.board.chebyshev(here, goal) <= used.range
     path = [cell for cell in affected_cells(level, here, goal, used.at, used.radius) if level.visible >> cell & 1]
-    actors = [level.actors[cell] for cell in path if cell in level.actors and is_seen(level, level.actors[cell])]
+    actors = [level.actors[cell] for cell in path if cell in level.actors and is_located(level, level.actors[cell])]
     target = next((actor for actor in actors if actor.cell == goal), None)
     return Prospect(
         path=path if in_reach else [],
@@ -176,7 +177,7 @@ def hit_percent(game: Game, aim: Aim, target: Actor) -> int:
 def targets(game: Game, aim: Aim) -> list[int]:
     """Return cells of monsters in sight: hunters, others, those out of reach, peaceful ones; each the nearest first."""
     level, here = game.level, game.hero.cell
-    seen = [cell for cell in cells(level.occupied & ~(1 << here)) if is_seen(level, level.actors[cell])]
+    seen = [cell for cell in cells(level.occupied & ~(1 << here)) if is_located(level, level.actors[cell])]
     near = sorted(seen, key=lambda cell: (not _hunts(level.actors[cell]), level.board.chebyshev(here, cell), cell))
     return sorted(near, key=lambda cell: (_is_spared(level.actors[cell], aim), foresee(game, aim, cell).stopped))
 
@@ -237,8 +238,11 @@ def _where(game: Game, content: Content, prospect: Prospect, goal: int) -> str:
 
 def _warnings(content: Content, prospect: Prospect) -> list[str]:
     ahead, caught = _named(content, prospect.others), _named(content, prospect.caught)
+    foe = prospect.target if prospect.target and mood_of(prospect.target) not in PEACEFUL else None
+    fire = fire_words(foe.kind, content) if foe else ""
     lines = [f"It may hit {ahead} first."] if ahead else []
     lines += [f"The blast also hits {caught}."] if caught else []
+    lines += [f"It {fire}."] if fire else []
     return [*lines, "You are too close!"] if prospect.endangers else lines
 
 
@@ -250,7 +254,7 @@ def _named(content: Content, actors: list[Actor]) -> str:
 def shot_words(game: Game, content: Content, cell: int) -> str:
     """Return the chance to hit a monster with the ready missile: `A stone hits it 67%.`"""
     target, aim = game.level.actors.get(cell), ready_aim(game)
-    if isinstance(aim, str) or target is None or target.is_hero or not is_seen(game.level, target):
+    if isinstance(aim, str) or target is None or target.is_hero or not is_located(game.level, target):
         return ""
     if foresee(game, aim, cell).stopped:
         return ""

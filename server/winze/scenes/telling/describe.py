@@ -26,7 +26,7 @@ from winze.scenes.view.air import air_lines
 from winze.scenes.view.knowledge import knowledge
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.item_kinds import item_lines
-from winze.scenes.words.monster_kinds import kind_lines
+from winze.scenes.words.monster_kinds import fire_words, kind_lines
 from winze.scenes.words.naming import level_name
 from winze.scenes.words.nouns import indefinite, thing
 
@@ -68,7 +68,12 @@ def _ground_facts(game: Game, content: Content, tile: Tile, cell: int) -> Iterat
 
 
 def _felt(game: Game, content: Content, cell: int) -> str:
-    return f"You sense {indefinite(content.monsters[game.level.actors[cell].kind.id])} there. "
+    monster = indefinite(content.monsters[game.level.actors[cell].kind.id])
+    return (
+        f"{capital(monster)} struck you from there. "
+        if game.level.bared >> cell & 1
+        else f"You sense {monster} there. "
+    )
 
 
 def _darkness(game: Game, tile: Tile, cell: int) -> str:
@@ -169,11 +174,12 @@ def _monster_lines(game: Game, content: Content, cell: int) -> list[str]:
         return []
     kind, look = monster.kind.id, content.monsters[monster.kind.id]
     fight = stakes(game, content, monster) if mood_of(monster) not in PEACEFUL else []
+    fire = capital(fire_words(monster.kind, content)) if fight else ""
     shot = shot_words(game, content, cell)
     lines = [capital(line) for line in kind_lines(monster.kind, content, insight(game, content, kind))]
     fears = look.fears if fight and knows_fears(game, content, kind) else ""
     carried = carrier_lines(game, content, cell)
-    return [line.rstrip(".") for line in (*fight, shot, *lines, fears, look.flavour, *carried) if line]
+    return [line.rstrip(".") for line in (*fight, fire, shot, *lines, fears, look.flavour, *carried) if line]
 
 
 def tough_word(tough: int) -> str:

@@ -6,14 +6,18 @@ from collections.abc import Iterator
 
 from winze.content import Content
 from winze.engine.game import Game
+from winze.engine.kinds.effects import Burst
 from winze.engine.kinds.tiles import PLAIN_STEP, Edge, Tile
 from winze.engine.kinds.verbs import Verb
 from winze.engine.terrain.tools import can_do, turns_of
-from winze.scenes.words.effects import effects_text
+from winze.scenes.words.effects import ANYBODY, effects_text
 from winze.scenes.words.grammar import capital, counted
+from winze.scenes.words.nouns import indefinite
 
 _WORKS: tuple[Verb, ...] = ("dig", "smash", "cut", "pull", "unlock", "span")
 """Work mentioned by look; work possible on any floor is left out."""
+_TELLING: tuple[Verb, ...] = ("cut", "pull")
+"""Work whose effects are not obvious."""
 _TITLES: dict[Verb, str] = {"span": "Stretch a rope across"}
 _NEEDS = {
     "pick": "a pick in hand",
@@ -41,11 +45,24 @@ def ground_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterato
         yield _BRIEF[tile.passes]
     for harm in tile.enter:
         yield f"{'Stepping' if harm.at_once else 'Standing'} there {effects_text(harm.effects, content)}"
+    yield from _dangers(tile, content)
     if tile.cost > PLAIN_STEP and not tile.hazard:
         yield f"Slow going: {_times(tile.cost)} per step"
     if not game.level.board.border >> cell & 1:
         works = ((verb, tile.edges[verb]) for verb in _WORKS if verb in tile.edges)
-        yield from (work_line(game, _TITLES.get(verb, capital(verb)), edge) for verb, edge in works)
+        for verb, edge in works:
+            yield work_line(game, _TITLES.get(verb, capital(verb)), edge)
+            if verb in _TELLING and edge.then:
+                yield f"That {effects_text(edge.then, content, ANYBODY)}"
+
+
+def _dangers(tile: Tile, content: Content) -> Iterator[str]:
+    """Yield what fire and noise do to a tile, if that harms those beside it or changes the tile into another."""
+    burn, startle = tile.edges.get("burn"), tile.edges.get("startle")
+    if burn and (blasts := tuple(effect for effect in burn.then if isinstance(effect, Burst))):
+        yield f"Fire there {effects_text(blasts, content)}"
+    if startle:
+        yield f"Each noise near it: {startle.chance}% to turn it into {indefinite(content.tiles[startle.to])}"
 
 
 def _times(cost: int) -> str:

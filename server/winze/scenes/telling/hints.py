@@ -80,6 +80,10 @@ HINTS = (
         _sees_foes,
     ),
     _Hint(
+        "They belong together: an attack on one tells the others. One blow that kills unseen tells nobody.",
+        lambda now: any(not monster.aware and now.view.company(monster) for monster in now.monsters),
+    ),
+    _Hint(
         "You have a friend. Walk into it to swap places; {BID} tells it to stay or to come along.",
         lambda now: any(monster.friendly for monster in now.monsters),
     ),

@@ -91,6 +91,11 @@ def _about(words: str, *, unique: bool = False) -> Callable[[Moment, Content], s
     return tell
 
 
+def _prize(moment: Moment, content: Content) -> str:
+    name = content.level_names.get(moment.what, "")
+    return f"You took the prize of {name}." if name else ""
+
+
 _TURNING_POINTS: dict[str, Callable[[Moment, Content], str]] = {
     "boon": _boon,
     "friend": _about("{} joined you."),
@@ -102,4 +107,6 @@ _TURNING_POINTS: dict[str, Callable[[Moment, Content], str]] = {
     "robbery": _about("You killed {} and took the shop."),
     "master": _about("You brought down {}.", unique=True),
     "unique": _about("You brought down {}.", unique=True),
+    "appeased": _about("You made your peace with {}.", unique=True),
+    "prize": _prize,
 }

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from winze.content import Content
 from winze.engine.game import Game
-from winze.engine.kinds.traits import FEELS
 from winze.engine.sense.feeling import felt
 from winze.engine.sense.look import Sighting, sightings
 from winze.engine.state.level import Level
@@ -23,7 +22,7 @@ class Knowledge:
     present: int
     """Cells whose present contents are known, monsters too."""
     felt: int = 0
-    """Cells of monsters sensed, but not seen."""
+    """Cells of monsters sensed or located, but not seen."""
     told: int = 0
     """Cells revealed by an effect and not seen since."""
 
@@ -32,7 +31,7 @@ def knowledge(game: Game, level: Level, content: Content) -> Knowledge:
     if content.revealed:
         full, tops = level.board.full, {cell: game.name_of(pile[-1].kind) for cell, pile in level.items.items()}
         return Knowledge(bytes(level.tiles), full, tops, full)
-    company = level.board.of(felt(game)) if level is game.level and game.hero.traits & FEELS else 0
+    company = level.bared | level.board.of(felt(game)) if level is game.level else 0
     told = level.mapped | level.divined
     things = game.known_things(level) if level.remembered else {}
     return Knowledge(level.memory, level.seen, things, level.visible, company, told)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from winze.content import Content, Look
-from winze.content.look import is_wall
+from winze.content.look import FaceLook, is_wall
 from winze.core.board import selection
 from winze.engine.kinds.tiles import Tile
 from winze.screen.palette import BLACK, GROUND, INDEX, LIT, shaded
@@ -43,12 +45,33 @@ def mark(look: Look) -> MapGlyph:
 HIDDEN = MapGlyph(ord("+"), INDEX["violet"])
 
 
+_PLAIN = FaceLook()
+_GROUND = ("floor", "corridor")
+"""The tiles whose looks are those of the level's row."""
+
+
+def _faced(look: Look, face: FaceLook, tile: str) -> Look:
+    if tile not in _GROUND or not face.colour:
+        return look
+    glyph = face.glyph if tile == _GROUND[0] else ""
+    return replace(look, glyph=glyph or look.glyph, colour=face.colour)
+
+
+@lru_cache(maxsize=256)
+def tile_tables(content: Content, row: str) -> TileTables:
+    """Return the tables for levels of a row."""
+    return TileTables(content, row)
+
+
 class TileTables:
     """`bytes.translate` tables over tile indices, and `plane_mask` selections for drawing walls."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, row: str = "") -> None:
+        face = content.faces.get(row, _PLAIN)
         tiles = content.rules.tiles.tiles
-        looks = [content.tiles[tile.id] for tile in tiles]
+        looks = [_faced(content.tiles[tile.id], face, tile.id) for tile in tiles]
+        self.lit = shaded(INDEX[face.light], GROUND) if face.light else LIT
+        """The background of ground with light of its own."""
         walls = [is_wall(tile, look) for tile, look in zip(tiles, looks, strict=True)]
         self.glyphs = _table(0 if wall else look.code for wall, look in zip(walls, looks, strict=True))
         self.colours = _table(colour(look) for look in looks)
@@ -57,7 +80,7 @@ class TileTables:
             number for number, pair in enumerate(zip(tiles, looks, strict=True)) if _takes_light(*pair)
         )
         self.dug_under = _table(
-            LIT if tile.lit and _takes_light(tile, look) and not tile.room_frame else _under(look)
+            self.lit if tile.lit and _takes_light(tile, look) and not tile.room_frame else _under(look)
             for tile, look in zip(tiles, looks, strict=True)
         )
         """Backgrounds of a level as generated, without a hero's light."""

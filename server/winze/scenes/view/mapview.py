@@ -21,7 +21,7 @@ from winze.engine.state.level import Level
 from winze.scenes.view import air
 from winze.scenes.view.boxes import walls
 from winze.scenes.view.knowledge import Knowledge, knowledge
-from winze.scenes.view.looks import FIRELIGHT, HIDDEN, LAMPLIGHT, MapGlyph, TileTables, mark, marks
+from winze.scenes.view.looks import FIRELIGHT, HIDDEN, LAMPLIGHT, MapGlyph, TileTables, mark, marks, tile_tables
 from winze.screen.layout import Region
 from winze.screen.palette import BLACK, BRIGHT, GROUND, INDEX, LIT, QUIET, REMEMBERED, shaded
 from winze.screen.picture import Canvas
@@ -114,7 +114,7 @@ def _lights(level: Level, tables: TileTables) -> list[_Tint]:
     left, facts, found = level.light, level.facts, list[_Tint]()
     is_tinted = level.overlays.fire | facts.faint | facts.glowing | facts.blazing
     tints = _tints(level, tables) if is_tinted else []
-    for light, ground in (*tints, (level.lit, LIT), (left, LAMPLIGHT)):
+    for light, ground in (*tints, (level.lit, tables.lit), (left, LAMPLIGHT)):
         if shown := light & left:
             found.append((shown, ground))
             left &= ~shown
@@ -142,7 +142,6 @@ class MapView:
         self._hero = mark(content.hero)
         self._monsters = marks(content.monsters)
         self._items = marks(content.items)
-        self._tables = TileTables(content)
         self._tiles = marks(content.tiles)
         plain = (content.tiles[tile.id].plain and tile.passes_objects for tile in content.rules.tiles.tiles)
         self._plain = selection(number for number, is_plain in enumerate(plain) if is_plain)
@@ -164,7 +163,7 @@ class MapView:
         level = game.level
         view = camera(region, level, game.hero.cell if focus is None else focus, follow=follow)
         known = knowledge(game, level, self._content)
-        self._ground(canvas, view, level, known)
+        self._ground(canvas, view, level, known, tile_tables(self._content, game.place.row))
         if self._content.revealed:
             self._mark_hidden(canvas, view, level)
         if level.overlays.gas or level.overlays.fire:
@@ -175,16 +174,17 @@ class MapView:
             self._points(canvas, view, game)
         return view
 
-    def _ground(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
+    @staticmethod
+    def _ground(canvas: Canvas, view: Camera, level: Level, known: Knowledge, tables: TileTables) -> None:
         """Copy the visible rows of the planes, dimming cells out of view and blackening their background."""
         board, size = level.board, level.board.size
         bare = int.from_bytes(known.plane, "little") & spread(known.cells, size) * 255
-        planes = _planes(self._tables, board, bare.to_bytes(size, "little"))
+        planes = _planes(tables, board, bare.to_bytes(size, "little"))
         hidden = board.full & ~level.visible
         dimmed = spread(hidden, size)
         colours = (planes.colours | spread(hidden & ~known.told, size) * _DIMMED).to_bytes(size, "little")
         under = planes.under & ~(dimmed * 255)
-        for lit, ground in _lights(level, self._tables):
+        for lit, ground in _lights(level, tables):
             under |= spread(lit & planes.bare & level.visible, size) * ground
         if known.told:
             under |= spread(known.told & hidden, size) * _TOLD

@@ -14,6 +14,9 @@ ABILITIES: dict[str, Line] = {
     "drive": Line("{who} {drives} {whom} on.", "gold"),
     "song": Line("{who} {sings}, and {whom} {takes} a step closer.", "sky"),
     "cry": Line("{who} {shrieks} at the light!", "magenta"),
+    "roar": Line(
+        "{who} {roars} in {who:its} den.", "orange", at="{who} {roars}, and you cannot make yourself go nearer."
+    ),
     "spin": Line("{who} {spins} a web over {whom}.", "grey"),
     "tongue": Line("{who} {shoots} out {who:its} tongue.", "moss"),
     "charge": Line("{who} {charges}!", "orange"),

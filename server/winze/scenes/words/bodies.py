@@ -77,6 +77,19 @@ def _feat(event: ev.FeatDone, content: Content) -> str:
     return f"{words.name}: {words.text}"
 
 
+def _deed(event: ev.Taught, _content: Content) -> str:
+    return DEEDS.get(event.sort, "What you did")
+
+
+DEEDS = {
+    "machine": "Getting something out of a room like this",
+    "captive": "Freeing a captive",
+    "master": "Bringing down a master",
+    "unique": "Bringing down somebody with a name",
+    "appeased": "Making peace with somebody to fear",
+    "prize": "Carrying off the prize of a branch",
+}
+"""Subjects of the sentence for the first deed of a sort that brings experience."""
 _LEVEL_OF_FIRST_BOON = 2
 
 BODIES = table({
@@ -116,6 +129,8 @@ BODIES = table({
     }),
     ev.Bereaved: Line("Out of your sight, {friend} dies. You had said you would be right back.", "orange",
                       words={"friend": _friend}),
+    ev.Taught: Line("{deed_done} has taught you something. Such deeds teach more the deeper you are.", "cyan",
+                    alone=True, words={"deed_done": _deed}),
     ev.LevelGained: By(lambda event: "first" if event.level <= _LEVEL_OF_FIRST_BOON else "next", {
         "first": Line("You reach level {level}. The mine has taught you something: press + to choose your first boon.",
                       "cyan"),

@@ -89,6 +89,12 @@ EFFECTS: dict[type, Line] = {
     ),
     kinds.Ignite: Line("sets fire to anything flammable{where}"),
     kinds.Pour: Line("spills {liquid} over {volume|space|spaces}"),
+    kinds.Drain: Line("takes {volume|volume|volumes} off the nearest water"),
+    kinds.Banish: Line("lets everything fall that a master has called"),
+    kinds.Wound: Line(
+        "takes {percent}% of its hit points from {named}",
+        words={"named": lambda wound, content: content.monsters[wound.kind].name},
+    ),
     kinds.Snuff: Line("puts out your lamp"),
     kinds.Wall: Line("raises {tile} in the way", words={"tile": _walled}),
     kinds.Better: Line("improves it by {by}"),
@@ -138,6 +144,7 @@ _ALTERED: dict[Verb, Line] = {
     "freeze": Line("freezes water{where}"),
     "collapse": Line("brings down loose roofs{where}"),
     "spike": Line("spikes a closed door shut: 10 turns to open it, 40 to break it"),
+    "bar": Line("bars a closed door with iron: 60 turns to open or break it"),
     "salt": Line("lays salt{where} (spirits and the dead cannot cross it for 50 turns)"),
     "set": Line(
         "sets a trap that arms in 2 turns: the first other creature to step on it takes 2d6 damage and is held"

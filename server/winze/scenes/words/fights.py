@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from winze.content import Content
 from winze.engine import events as ev
+from winze.scenes.words.grammar import make_noun, plural_verb
 from winze.scenes.words.line import By, Line, table
+from winze.scenes.words.nouns import whence
 
 
 def _outcome(event: ev.Struck) -> str:
@@ -45,6 +47,14 @@ def _flavour(event: ev.Appeared, content: Content) -> str:
     return f" {look.flavour}" if look and look.flavour else ""
 
 
+def _company(event: ev.Turned, content: Content) -> str:
+    """Return `three cave rats turn`, `a cave rat turns`, or `three others turn` for several kinds."""
+    look = content.monsters.get(event.kind)
+    name, plural = (look.name, look.plural) if look else ("other", "others")
+    noun = make_noun(name, plural, count=event.count, spelt=True)
+    return f"{noun.forms['a']} {plural_verb('turns') if noun.plural else 'turns'}"
+
+
 _STAB = Line("{who} {blow} {victim}.", you="You stab {victim}.", you_colour="white", tally="damage", times=True,
              verbs={"blow": _blow}, words={"victim": _victim}, also=("whom",))  # fmt: skip
 _STAB_BY_MISSILE = Line(
@@ -54,10 +64,10 @@ _STAB_BY_MISSILE = Line(
 
 FIGHTS = table({
     ev.Struck: By(_outcome, {
-        "hit": Line("{who} {blow} {whom}.", you="You hit {whom}.", you_colour="white", at_colour="red",
-                    tally="damage", times=True, verbs={"blow": _blow}),
-        "grab": Line("{who} {reaches} for {whom}.", "orange", times=True),
-        "miss": Line("{who} {misses} {whom}.", times=True),
+        "hit": Line("{who}{whence} {blow} {whom}.", you="You hit {whom}.", you_colour="white", at_colour="red",
+                    tally="damage", times=True, verbs={"blow": _blow}, words={"whence": whence}),
+        "grab": Line("{who}{whence} {reaches} for {whom}.", "orange", times=True, words={"whence": whence}),
+        "miss": Line("{who}{whence} {misses} {whom}.", times=True, words={"whence": whence}),
         "block": Line("{whom} {blocks} {who's} blow.", at="You block {who's} blow.", at_colour="steel",
                       times=True),
         "dodge": Line("{whom} {dodges} {who's} blow.", at="You dodge {who's} blow.", at_colour="steel",
@@ -81,7 +91,9 @@ FIGHTS = table({
     ev.Stole: Line("{who} {steals} {amount} gold from {whom}.", "orange", at="{who} {steals} {amount} gold.",
                    goes_on=True, alone=True),
     ev.Fled: Line("{who} {turns} and {runs}.", "yellow"),
+    ev.Withdrew: Line("{who} {falls} back, to return with others.", "yellow"),
     ev.Noticed: Line("{who} {notices} you.", "red"),
+    ev.Turned: Line("{company} on you.", "red", goes_on=True, alone=True, words={"company": _company}),
     ev.Called: Line("The call carries far.", "orange", goes_on=True),
     ev.Rose: By(lambda event: "turned" if event.turned else "again", {
         "again": Line("{who} {rises} again.", "bone"),
@@ -92,6 +104,7 @@ FIGHTS = table({
         "after": Line("{who} {comes} after you.", "orange"),
         "along": Line("{who} {comes} along with you.", "green"),
     }),
+    ev.Chased: Line("The chase stirs up both levels.", "orange"),
     ev.Harried: Line("With foes on your heels, taking the same exit again costs {turns} turns.", "orange"),
     ev.Woke: Line("{who} {wakes}.", "amber"),
     ev.Appeared: By(lambda event: "first" if event.first else "again", {

@@ -11,6 +11,8 @@ _SOUNDED = ("uni", "use", "usu", "one", "eu", "ewe")
 _SILENT = ("hour", "heir", "honest", "honor")
 _IRREGULAR = {"is": "are", "has": "have", "does": "do", "goes": "go"}
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+COMPASS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
+"""The names of the eight directions by number."""
 _TIMES = ("never", "once", "twice", *(f"{number} times" for number in _NUMBERS[3:]))
 _UNREADABLE = 5
 """Greatest width at which a noun is left out rather than cut, because the rest would be unreadable."""

@@ -53,6 +53,7 @@ GIFTS = {
     "assay": "prices tell you what an item is",
     "pursued": "no level stays calm, and bands hunt you on the way up",
     "restful": "wounds heal as if the level were calm",
+    "reprieve": "the first death leaves you at a quarter of your health, and uses it up",
     "slip_past": "every {0} turns you can swap places with a foe",
 }
 NUMBERS = {

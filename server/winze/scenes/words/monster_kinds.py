@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from winze.content import Content
 from winze.engine.kinds.actors import Ability, AttackForm, Kind
+from winze.engine.kinds.effects import Afflict, Harm, flat
 from winze.engine.kinds.traits import ROOTED, names
 from winze.scenes.words.effects import ANYBODY, ITSELF, effects_text, make_target, phrases
-from winze.scenes.words.grammar import YOU, listed
+from winze.scenes.words.grammar import YOU, counted, listed
 from winze.scenes.words.nouns import indefinite, indefinite_tile
 from winze.scenes.words.traits import TRAITS
 
@@ -41,6 +42,18 @@ def kind_lines(kind: Kind, content: Content, insight: Insight = _ALL) -> list[st
     ]
     blows = attacks if insight.knows("blow") else []
     return [*blows, *able, *(_nature(kind, content) if insight.familiar else [])]
+
+
+def fire_words(kind: Kind, content: Content) -> str:
+    """Return `sets you alight: about 8 damage in 3 turns` for a kind that does so in any way; else nothing."""
+    status = content.rules.aflame
+    ways = [*(ability.effects for ability in kind.abilities), *(attack.effects for attack in kind.attacks)]
+    lit = [effect for effects in ways for effect in flat(effects) if isinstance(effect, Afflict)]
+    turns = [min(effect.turns.most, status.most) for effect in lit if status and effect.status == status.id]
+    if status is None or not turns:
+        return ""
+    harm = sum(each.amount.least + each.amount.most for each in status.each if isinstance(each, Harm))
+    return f"sets you alight: about {-(-harm * max(turns) // 2)} damage in {counted(max(turns), 'turn', 'turns')}"
 
 
 def _nature(kind: Kind, content: Content) -> list[str]:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from winze.content import Content, Look
-from winze.engine.events import What, Who
+from winze.engine.events import Shot, Struck, Thrown, What, Who
 from winze.engine.kinds.actors import HERO
-from winze.scenes.words.grammar import YOU, Noun, make_list, make_noun
+from winze.scenes.words.grammar import COMPASS, YOU, Noun, make_list, make_noun
 
 _SOMETHING = make_noun("")
 
@@ -77,6 +77,15 @@ def indefinite(look: Look, count: int = 1) -> str:
 def indefinite_tile(look: Look) -> str:
     """Return `a web`, or without an article a name that is its own plural: `deep water`."""
     return look.name if look.plural == look.name else indefinite(look)
+
+
+def whence(event: Struck | Shot | Thrown, content: Content) -> str:
+    """Return `, in the wall to the east,` for an unseen attacker that gave itself away, or an empty string."""
+    place = event.whence
+    if place is None:
+        return ""
+    surrounds = definite(content.tiles[place.tile]) if place.tile else "the dark"
+    return f", in {surrounds} to the {COMPASS[place.toward]},"
 
 
 def definite(look: Look) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.content import Content
 from winze.engine import events as ev
 from winze.scenes.words.endings import ENDINGS
-from winze.scenes.words.grammar import article, capital, counted
+from winze.scenes.words.grammar import COMPASS, article, capital, counted
 from winze.scenes.words.line import By, Line, table
 from winze.scenes.words.nouns import definite
 from winze.scenes.words.reasons import REFUSALS
@@ -15,8 +15,15 @@ def _place(event: ev.LevelEntered, content: Content) -> str:
     return content.level_names[event.row]
 
 
+def _arrives(event: ev.LevelEntered, content: Content) -> str:
+    """Return the line of arrival, and the feeling on further levels of a branch and on the way up with the stone."""
+    arrives, feeling = content.arrivals.get(event.row, ""), content.feelings.get(event.row, "")
+    told = feeling or arrives if event.further else arrives or feeling
+    return f" {told}" if told else ""
+
+
 def _feeling(event: ev.LevelEntered, content: Content) -> str:
-    feeling = content.feelings.get(event.row)
+    feeling = content.feelings.get(event.row) if event.laden else ""
     return f" {feeling}" if feeling else ""
 
 
@@ -25,16 +32,15 @@ def _gone_up(event: ev.Exploded, content: Content) -> str:
     return f"A cloud of {content.gases[event.gas].name} {does}!"
 
 
-_TOWARDS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
 _OFFS = {"near": "close by, to the {}", "some": "to the {}", "far": "far to the {}"}
 
 
 def _bearing(event: ev.Heard, _content: Content) -> str:
-    return _OFFS[event.off].format(_TOWARDS[event.toward])
+    return _OFFS[event.off].format(COMPASS[event.toward])
 
 
-def _steps(event: ev.Knocked | ev.Confided, _content: Content) -> str:
-    return f"{counted(event.steps, 'space', 'spaces')} to the {_TOWARDS[event.toward]}"
+def _steps(event: ev.Knocked | ev.Confided | ev.WaterNear, _content: Content) -> str:
+    return f"{counted(event.steps, 'space', 'spaces')} to the {COMPASS[event.toward]}"
 
 
 def _sound(event: ev.Heard | ev.Resounded, _content: Content) -> str:
@@ -47,9 +53,10 @@ def _rumour(event: ev.Rumoured, content: Content) -> str:
 
 def _branch(event: ev.Signposted, content: Content) -> str:
     name, master = content.level_names.get(event.place, event.place), content.monsters.get(event.kind)
-    return f"A signpost points to a side branch: {name}." + (
-        f" {capital(definite(master))} rules there." if master else ""
-    )
+    rules = f" {capital(definite(master))} rules there." if master else ""
+    face = content.faces.get(event.place)
+    offers = f" To be won: {face.offers}." if face and face.offers else ""
+    return f"A signpost points to a side branch: {name}.{rules}{offers}"
 
 
 def _unrest(event: ev.Stirred, content: Content) -> str:
@@ -84,6 +91,7 @@ SOUNDS = {
     "clang": "the clang of iron",
     "horn": "a horn",
     "spike": "hammering",
+    "bar": "hammering",
     "pull": "something being dragged",
     "step": "iron snapping shut",
     "clatter": "something clattering down",
@@ -112,7 +120,9 @@ CHANGES = {
     "shatter": ("{tile} {turns} to crystal.", "cyan"),
     "shore": ("The roof creaks once more, then holds.", "wood"),
     "step": ("{tile} {clicks} underfoot.", "orange"),
+    "startle": ("{tile} {stirs} at the noise.", "pink"),
     "spike": ("{tile} {is} spiked shut.", "rust"),
+    "bar": ("{tile} {is} barred with iron.", "steel"),
     "salt": ("Salt covers {tile}.", "white"),
     "set": ("A jaw trap lies on {tile}. It arms in two turns.", "amber"),
     "take": ("{tile} {changes}.", "amber"),
@@ -121,10 +131,16 @@ CHANGES = {
     "signal shelf_shut": ("{tile} {opens}: take what you paid for.", "gold"),
     "tick charge_lit": ("The powder charge goes off!", "ember"),
     "tick charge_lobbed": ("The powder charge goes off!", "ember"),
+    "startle egg": ("The egg twitches, and a crack runs around it.", "pink"),
+    "tick egg_hatching": ("The egg splits, and something pale comes out of it.", "pink"),
     "tick trap_slack": ("The trap clicks: it is armed.", "amber"),
     "tick salted_floor": ("The line of salt breaks.", "grey"),
     "tick salted_corridor": ("The line of salt breaks.", "grey"),
     "step trap_armed": ("The trap snaps shut!", "orange"),
+    "burn ledger": ("The ledger burns, and every name in it with it.", "bone"),
+    "roll": ("{tile} {is} run down.", "ember"),
+    "roll rails": ("The cart rolls on.", "ember"),
+    "roll laden_prop": ("The cart smashes the prop. Get out from under the roof!", "orange"),
     "smash laden_prop": ("The roof groans without its prop. Get out from under it!", "orange"),
     "burn laden_prop": ("The roof groans without its prop. Get out from under it!", "orange"),
 }
@@ -163,6 +179,7 @@ PLACES = table({
         "lava": Line("Lava wells up!", "ember", goes_on=True),
         "oil": Line("Oil runs over the ground.", "amber", goes_on=True),
     }),
+    ev.Drained: Line("The water falls.", "teal", goes_on=True),
     ev.GaveWay: By(lambda event: "liquid" if event.sets else "rock", {
         "rock": Line("The mountain shifts. Somewhere, rock gives way and a passage opens.", "amber"),
         "liquid": Line("The mountain shifts. Somewhere, lava crusts over and a passage opens.", "amber"),
@@ -189,6 +206,7 @@ PLACES = table({
         "lava": Line("The rock is hot to the touch: lava behind it.", "ember"),
         "hollow": Line("The rock sounds hollow here.", "amber"),
     }),
+    ev.WaterNear: Line("There is water {bearing_of}.", "sky", goes_on=True, words={"bearing_of": _steps}),
     ev.Knocked: By(lambda event: event.sort, {
         "ore": Line("Two knocks: ore, {bearing_of}.", "gold", words={"bearing_of": _steps}),
         "secret": Line("A scratch and a knock: a hidden door, {bearing_of}.", "gold", words={"bearing_of": _steps}),
@@ -207,8 +225,8 @@ PLACES = table({
     ev.Found: Line("{who} {finds} {tile:a}!", "green", goes_on=True),
     ev.Fell: Line("{who} {falls} into the depths.", "orange", at="You fall.", you="You fall."),
     ev.LevelEntered: By(lambda event: "first" if event.first else "again", {
-        "first": Line("You come to {place}.{feeling}", "amber", words={"place": _place, "feeling": _feeling}),
-        "again": Line("You are back in {place}.", "sky", words={"place": _place}),
+        "first": Line("You come to {place}.{arrives}", "amber", words={"place": _place, "arrives": _arrives}),
+        "again": Line("You are back in {place}.{feeling}", "sky", words={"place": _place, "feeling": _feeling}),
     }),
     ev.Ended: By(lambda event: event.cause, {
         cause: Line(said.text, said.colour, goes_on=True) for cause, said in ENDINGS.items()

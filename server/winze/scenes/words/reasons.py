@@ -10,7 +10,19 @@ from winze.engine.errands.dress import KeepDressing
 from winze.engine.errands.errand import Errand, Stop
 from winze.engine.errands.free import KeepFreeing
 from winze.engine.errands.work import KeepWorking
-from winze.engine.events import Afflicted, Appeared, Event, Harmed, Heard, MachineSeen, Noticed, OilLow, Struck, Woke
+from winze.engine.events import (
+    Afflicted,
+    Appeared,
+    Event,
+    Harmed,
+    Heard,
+    MachineSeen,
+    Noticed,
+    OilLow,
+    Struck,
+    Turned,
+    Woke,
+)
 from winze.engine.view import HeroView
 from winze.models.log import Sentence
 from winze.scenes.words.grammar import capital, listed
@@ -138,7 +150,7 @@ _NO_STARTS = {
 
 _TOLD: dict[str, tuple[type, ...]] = {
     "appeared": (Appeared,),
-    "aware": (Noticed, Woke),
+    "aware": (Noticed, Turned, Woke),
     "status": (Afflicted,),
     "oil": (OilLow,),
     "heard": (Heard,),

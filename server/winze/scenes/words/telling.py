@@ -87,12 +87,17 @@ def opening(game: Game, content: Content) -> list[Sentence]:
     """Return the first line of a new run, with the machines in sight of the mouth."""
     machines = [event for event in game.perceived(game.events) if isinstance(event, MachineSeen)]
     return [
-        Sentence(f"Daylight falls behind you into {content.level_names[game.place.row]}.", "sky"),
+        Sentence(_way_in(content, game.place.row), "sky"),
         Sentence(QUEST, "text"),
         *([] if is_ranked(game.rules.version) else [Sentence(UNRANKED, "orange")]),
         Sentence("Press ? for help.", "grey"),
         *(sentence for line in Speech(content).tell(machines) for sentence in line),
     ]
+
+
+def _way_in(content: Content, row: str) -> str:
+    arrives = content.arrivals.get(row)
+    return f"You come to {content.level_names[row]}. {arrives or 'Daylight falls behind you.'}"
 
 
 def line_of(event: Event) -> Line:

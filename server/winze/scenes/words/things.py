@@ -7,6 +7,7 @@ from winze.engine import events as ev
 from winze.scenes.words.comparisons import lying_here
 from winze.scenes.words.grammar import counted, listed
 from winze.scenes.words.line import By, Line, table
+from winze.scenes.words.nouns import whence
 
 
 def _payment(event: ev.Paid) -> str:
@@ -35,8 +36,8 @@ THINGS = table({
                     "Run for daylight!", "heart", alone=True),
     ev.Chosen: Line("The choice stands: {what} {is} yours.", "amber"),
     ev.Dropped: Line("{who} {drops} {what:a}."),
-    ev.Thrown: Line("{who} {throws} {what:a}.", at_colour="orange"),
-    ev.Shot: Line("{who} {shoots} {what:a}.", at_colour="orange"),
+    ev.Thrown: Line("{who}{whence} {throws} {what:a}.", at_colour="orange", words={"whence": whence}),
+    ev.Shot: Line("{who}{whence} {shoots} {what:a}.", at_colour="orange", words={"whence": whence}),
     ev.Landed: By(lambda event: event.how, {
         "lies": Line("{what} {falls} to the ground.", goes_on=True),
         "into": Line("{what} {drops} into {tile}.", "sky", goes_on=True),
@@ -72,6 +73,7 @@ THINGS = table({
     ev.Recharged: Line("{what} {grows} warm again.", "green", goes_on=True),
     ev.FellBack: Line("{what} {slips} from your pack, back to where you found {what:it}.", "amber", alone=True),
     ev.Perished: Line("{what} {drops} off the perch, dead. The air is bad!", "red", alone=True),
+    ev.Reprieved: Line("You die. But the line with your name is struck out, and death reads on.", "amber", alone=True),
     ev.Alarmed: By(lambda event: event.sign, {
         "gas": Line("{what} {sways} on the perch: bad air nearby.", "lime", alone=True),
         "lurker": Line("{what} {goes} quiet: something is lying in wait nearby.", "orange", alone=True),

@@ -52,4 +52,7 @@ TRAITS = {
     "greedy": "draws gold thieves from afar",
     "warned": "is warned of bad air, tremors and lurkers within 6 spaces",
     "saltshy": "cannot cross salt",
+    "filtered": "breathes spores and smoke unharmed",
+    "scentless": "leaves no scent",
+    "muffled": "takes steps that nothing feels from afar",
 }

@@ -10,6 +10,7 @@ from winze.engine.view import HeroView
 from winze.workshop.bots.expert import Expert
 from winze.workshop.bots.fighter import Fighter
 from winze.workshop.bots.fool import Fool
+from winze.workshop.bots.keys import Keys
 
 
 class Bot(Protocol):
@@ -22,5 +23,7 @@ BOTS: dict[str, Callable[[int], Bot]] = {
     "fool": Fool,
     "fighter": lambda _seed: Fighter(),
     "expert": lambda _seed: Expert(),
+    "diver": lambda _seed: Expert(dives=True),
+    "keys": lambda _seed: Keys(),
 }
 """Factories of bots by name; each takes a seed."""

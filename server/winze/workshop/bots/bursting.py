@@ -1,9 +1,10 @@
-"""Monsters that burst into gas when they die: popped from a distance or left alone."""
+"""Dangers that burst: monsters full of gas, popped from a distance or left alone, and charges about to go off."""
 
 from __future__ import annotations
 
+from winze.core.board import cells
 from winze.engine.actions import Action, Throw
-from winze.engine.kinds.effects import Puff
+from winze.engine.kinds.effects import Burst, Puff
 from winze.engine.view import HeldItem, HeroView, Sighting
 from winze.workshop.bots.moment import Situation
 from winze.workshop.bots.paths import Paths
@@ -11,6 +12,8 @@ from winze.workshop.bots.supplies import does
 
 _CLOUD = 2
 """Radius in cells of the gas before it thins out."""
+_NEAR = 6
+"""Distance in cells at which the hero heeds charges and roofs."""
 
 
 def bursts(view: HeroView, monster: Sighting) -> bool:
@@ -34,3 +37,14 @@ def _reaches(view: HeroView, held: HeldItem, monster: Sighting) -> bool:
     if kind.category != "missile" or kind.thrown.ends:
         return False
     return bool(view.visible >> monster.cell & 1) and monster.distance <= kind.thrown.range
+
+
+def about_to_burst(view: HeroView) -> int:
+    """Return the cells near the hero that known charges or weak roofs are about to hit."""
+    board, area = view.board, 0
+    for cell in cells(view.known.perils & board.square(view.cell, _NEAR)):
+        tick = view.tile(cell).edges.get("tick")
+        for effect in tick.then if tick else ():
+            if isinstance(effect, Burst):
+                area |= board.square(cell, effect.radius + effect.widens)
+    return area

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from winze.engine.kinds.actors import AttackForm, Kind
 from winze.engine.view import HeroView, Sighting
@@ -32,6 +32,15 @@ def cost(view: HeroView, monsters: Iterable[Sighting]) -> int:
         turns += _blows_to_kill(view, kind, monster.health_percent)
         total += turns * _damage_taken(view, kind)
     return total // 100
+
+
+def with_company(view: HeroView, monsters: Sequence[Sighting]) -> list[Sighting]:
+    """Return monsters and all those in sight that a blow at one of them would set on the hero."""
+    found = {monster.id: monster for monster in monsters}
+    for monster in monsters:
+        for other in view.company(monster):
+            found.setdefault(other.id, other)
+    return [*found.values()]
 
 
 def _blows_to_kill(view: HeroView, kind: Kind, health_percent: int) -> int:

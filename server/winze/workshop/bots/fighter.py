@@ -5,17 +5,29 @@ Each turn it goes through a list of rules, most urgent first. The first rule tha
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait, Walk, Wield, Work
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import ROOTED, STATUE
 from winze.engine.view import HeldItem, HeroView, Sighting
-from winze.workshop.bots.bursting import bursts, pop
+from winze.workshop.bots.bursting import about_to_burst, bursts, pop
 from winze.workshop.bots.danger import cost
 from winze.workshop.bots.futile import FutileTargets
-from winze.workshop.bots.gear import better, choose_boon, healing, is_wanted, shoots_or_throws, stone_breaker, tend_lamp
+from winze.workshop.bots.gear import (
+    better,
+    carries_heartstone,
+    choose_boon,
+    healing,
+    is_wanted,
+    shoots_or_throws,
+    stone_breaker,
+    tend_lamp,
+)
 from winze.workshop.bots.machines import meddle
 from winze.workshop.bots.moment import Situation
-from winze.workshop.bots.paths import Paths
+from winze.workshop.bots.offers import dealers, needful, visit
+from winze.workshop.bots.paths import Paths, after_refusal
 from winze.workshop.bots.supplies import get_away, hurl, make_ready, quench, try_out, use_up
 from winze.workshop.bots.tunnel import dig_through
 
@@ -32,8 +44,14 @@ _SHUT_IN = 2500
 """Turns on one level after which the hero counts as shut in."""
 _DIGS = 400
 """Turns spent digging once shut in."""
+_DODGES = 60
+"""Steps away from fuses on one level; after that the hero walks on, as one that it remembers may have gone off."""
 _MEDDLES = 100
 """Turns spent on the machines of one level."""
+_VISITS = 60
+"""Turns spent on one person."""
+_RESTLESS = ("hunted", "roused")
+"""Unrest of levels that the hero leaves."""
 
 
 class Fighter:
@@ -43,9 +61,13 @@ class Fighter:
         self._waited: dict[int, int] = {}
         """Turns spent on a monster since the last exchange of blows, by monster id."""
         self._flights: dict[str, int] = {}
+        self._dodges: dict[str, int] = {}
         self._meddled: dict[str, int] = {}
         """Turns spent on machines, by level."""
+        self._visits: dict[int, int] = {}
+        """Turns spent on a person, by id."""
         self._turn, self._level = -1, ""
+        self._answer: Action = Wait()
         self._here = self._dug = 0
         """Turns spent on this level, and turns spent digging on it."""
         self._fled = -_SHORT
@@ -54,8 +76,9 @@ class Fighter:
     def act(self, view: HeroView) -> Action:
         if boon := choose_boon(view):
             return boon
-        if view.turn == self._turn:
-            return Wait()  # the last action was refused: the bot is wrong about the world
+        if view.turn == self._turn:  # the last action was refused: the bot is wrong about the world
+            self._answer = after_refusal(self._answer)
+            return self._answer
         self._here = self._here + 1 if view.level == self._level else 0
         self._dug = self._dug if self._here else 0
         self._turn, self._level = view.turn, view.level
@@ -74,12 +97,14 @@ class Fighter:
             self._rest,
             _try_out,
             self._take,
+            self._buy,
             self._meddle,
+            self._leave_hunted,
             self.hunt,
         )
-        answer = next((answer for rule in rules if (answer := rule(moment))), None) or self._walk_on(moment)
-        self.futile.note(view, answer, moment.monsters)
-        return answer
+        self._answer = next((answer for rule in rules if (answer := rule(moment))), None) or self._walk_on(moment)
+        self.futile.note(view, self._answer, moment.monsters)
+        return self._answer
 
     def _walk_on(self, moment: Situation) -> Action:
         """Explore; dig when shut in for long. Once begun, digging goes on for a while."""
@@ -96,8 +121,19 @@ class Fighter:
         self.paths.look(view, view.monsters, self.futile.cells(monsters))
         return Situation.of(view, monsters, self.futile.ids)
 
+    def step_clear(self, view: HeroView) -> Action | None:
+        """Get out of the reach of charges and roofs that are about to go off."""
+        burst = about_to_burst(view) if view.known.perils else 0
+        if not burst >> view.cell & 1 or self._dodges.get(view.level, 0) >= _DODGES:
+            return None
+        self._dodges[view.level] = self._dodges.get(view.level, 0) + 1
+        away = self.paths.step_to(view, view.known.safe & ~burst)
+        return away or self.paths.press_on(view, view.known.walkable & ~burst)
+
     def step_out_of_harm(self, moment: Situation) -> Action | None:
         view, paths = moment.view, self.paths
+        if clear := self.step_clear(view):
+            return clear
         if not view.known.dangers >> view.cell & 1:
             return None
         on = paths.next(view) if view.turn - paths.wading <= 1 and not moment.foes else None
@@ -125,7 +161,7 @@ class Fighter:
         view = moment.view
         flights = self._flights.get(view.level, 0)
         exits = view.stairs("up", "down", "side") & ~(view.exit_costs_turns << view.cell)
-        if flights >= _FLIGHTS or not exits:
+        if flights >= _FLIGHTS or not exits or self.paths.is_determined(view):
             return None
         if exits >> view.cell & 1:
             self._flights[view.level], self._fled = flights + 1, view.turn
@@ -143,16 +179,25 @@ class Fighter:
         action = pop(self.paths, moment, nearest)
         return action if action and self.spend(nearest) else None
 
-    def strike(self, moment: Situation) -> Action | None:
-        """Attack an adjacent monster, else one within the weapon's reach. Leave monsters alone that never move."""
+    def strike(
+        self, moment: Situation, first: Callable[[HeroView, Sighting], bool] = lambda *_: False
+    ) -> Action | None:
+        """Attack an adjacent monster, else one within the weapon's reach. Leave monsters alone that never move.
+
+        Those for which `first` is true come before the weakest.
+        """
         view = moment.view
         beside = [one for one in moment.beside if not one.traits & ROOTED and one.id not in moment.futile]
         in_reach = beside or [foe for foe in moment.foes if foe.id not in moment.futile and view.blow_at(foe)]
         if not in_reach:
             return None
-        weakest = min(in_reach, key=lambda monster: (bursts(view, monster), cost(view, [monster]), monster.id))
-        self._waited.pop(weakest.id, None)
-        return Attack(view.blow_at(weakest) or view.board.direction(view.cell, weakest.cell))
+
+        def order(monster: Sighting) -> tuple[bool, bool, int, int]:
+            return bursts(view, monster), not first(view, monster), cost(view, [monster]), monster.id
+
+        target = min(in_reach, key=order)
+        self._waited.pop(target.id, None)
+        return Attack(view.blow_at(target) or view.board.direction(view.cell, target.cell))
 
     def charge(self, moment: Situation) -> Action | None:
         view = moment.view
@@ -190,6 +235,22 @@ class Fighter:
         wanted = kind and has_room and (is_wanted(view, view.items[kind]) or view.items[kind].returns)
         wanted = wanted and not view.altars >> view.cell & 1
         return (None if stone or digs else better(view)) or tend_lamp(view) or (PickUp() if wanted else None)
+
+    def _buy(self, moment: Situation) -> Action | None:
+        view = moment.view
+        for person in [] if moment.monsters else dealers(view):
+            answer = visit(self.paths, view, person, needful)
+            if answer and self._visits.get(person.id, 0) < _VISITS:
+                self._visits[person.id] = self._visits.get(person.id, 0) + 1
+                return answer
+        return None
+
+    def _leave_hunted(self, moment: Situation) -> Action | None:
+        """Go down when the level hunts the hero, unless the hero is on the way home."""
+        view = moment.view
+        if view.unrest not in _RESTLESS or carries_heartstone(view):
+            return None
+        return self.paths.go_down(view)
 
     def _meddle(self, moment: Situation) -> Action | None:
         view = moment.view

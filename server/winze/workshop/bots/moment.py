@@ -9,7 +9,7 @@ from functools import cached_property
 from winze.engine.errands.threats import threats
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.view import HeroView, Sighting
-from winze.workshop.bots.danger import cost, worst_blows
+from winze.workshop.bots.danger import cost, with_company, worst_blows
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,8 @@ class Situation:
 
     @cached_property
     def price(self) -> int:
-        """Average damage the hero takes while killing all foes."""
-        return cost(self.view, self.foes)
+        """Average damage the hero takes while killing all foes and those that a blow at one of them tells."""
+        return cost(self.view, with_company(self.view, self.foes))
 
     @cached_property
     def in_peril(self) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
+from itertools import pairwise
 
 from winze.core.board import cells
 from winze.core.distance import route
@@ -16,6 +18,13 @@ _SEARCHES = 5
 """Turns spent searching in one place."""
 _REACH = 1
 """Distance in cells up to which one search counts for other cells."""
+
+
+_MEMORY = 40
+"""Turns within which a hero who takes many steps between few cells counts as pacing."""
+_STEPS, _CELLS = 10, 4
+_DETERMINED = 40
+"""Turns after pacing during which the hero goes on instead of stepping back."""
 
 
 class Paths:
@@ -38,6 +47,9 @@ class Paths:
         self._rooted: dict[str, int] = {}
         """Cells of monsters that never move, by level."""
         self._shunned: list[int] = []
+        self._recent = deque[int](maxlen=_MEMORY)
+        """The cells of the last turns."""
+        self._determined = -1
         self.wading = -100
         """The last turn the bot knowingly stepped into water or a similar danger, or was held there."""
         self.digging = ""
@@ -61,6 +73,19 @@ class Paths:
         self._level, self._cell = view.level, view.cell
         if view.held and view.turn - self.wading <= 1:
             self.wading = view.turn
+        self._recent.append(view.cell)
+        if self._paces():
+            self._determined = view.turn + _DETERMINED
+            self._recent.clear()
+
+    def is_determined(self, view: HeroView) -> bool:
+        """Return True if the hero has paced: for a while it goes on past what it would keep away from."""
+        return view.turn < self._determined
+
+    def _paces(self) -> bool:
+        """Return True if the hero goes to and fro: caution draws it back from where it wants to go."""
+        steps = sum(cell != after for cell, after in pairwise(self._recent))
+        return len(self._recent) == _MEMORY and steps >= _STEPS and len({*self._recent}) <= _CELLS
 
     def next(self, view: HeroView) -> Action:
         """Return the next step: home, to unexplored cells, or through a promising exit."""
@@ -80,7 +105,12 @@ class Paths:
         )
 
     def go_down(self, view: HeroView) -> Action | None:
-        return self._take_exit(view, self._promising(view, "down"))
+        return self._take_exit(view, self._promising(view, "down") & ~view.branches)
+
+    def turn_off(self, view: HeroView) -> Action | None:
+        """Enter an unfinished branch, or go on in one."""
+        exits = self._promising(view, "down") | self._promising(view, "side")
+        return self._take_exit(view, exits if view.branch(view.level) else exits & view.branches)
 
     def leave(self, view: HeroView) -> Action | None:
         """Mark the level as finished and go back to the exit of the first arrival."""
@@ -137,11 +167,15 @@ class Paths:
 
     def step_out_of_reach(self, view: HeroView) -> Action | None:
         """Return a step away from monsters that never move, if one is adjacent."""
+        if self.is_determined(view):
+            return None
         reach = view.board.around8(self._rooted[view.level])
         return self.step_to(view, view.known.safe & ~reach) if reach >> view.cell & 1 else None
 
     def step_out(self, view: HeroView) -> Action | None:
         """Return a step toward the nearest safe cell, through whatever lies between."""
+        if self.is_determined(view) and not view.peril_within(0):
+            return None
         path = route(view.board, view.cell, view.known.safe, view.known.passable | view.known.doors)
         return _step(view, path[0]) if path else None
 
@@ -162,6 +196,11 @@ class Paths:
                 self.wading = self.wading if ground >> path[0] & 1 else view.turn
                 return _step(view, path[0])
         return None
+
+
+def after_refusal(action: Action) -> Action:
+    """Return what to do when an action took no turn: strike what stands unseen in the way of a step, or wait."""
+    return Attack(action.direction) if isinstance(action, Walk) else Wait()
 
 
 def _stays_put(monster: Sighting) -> bool:

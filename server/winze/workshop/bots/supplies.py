@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from winze.core.board import cells
+from winze.core.distance import route
 from winze.engine.actions import Action, Quaff, Throw, Use, UseAt, UseOn, Walk
 from winze.engine.kinds.effects import (
     Afflict,
@@ -68,13 +69,15 @@ def given(view: HeroView, held: HeldItem) -> list[str]:
     return [effect.status for effect in view.items[held.kind].use if isinstance(effect, Afflict)]
 
 
-def quench(view: HeroView, percent: int) -> Action | None:
-    """Put out flames on the hero in adjacent water, or else with a draught below `percent` of health."""
+def quench(view: HeroView, percent: int, steps: int = 1) -> Action | None:
+    """Put out flames on the hero in water within `steps` steps, or else with a draught below `percent` of health."""
     if "fire" not in view.lasting_harms:
         return None
-    beside = view.board.around8(1 << view.cell) & view.hazards("water") & view.known.passable
-    if beside := beside & ~view.board.of(monster.cell for monster in view.monsters):
-        return Walk(view.board.direction(view.cell, next(cells(beside))), bump=False)
+    board, water = view.board, view.waters & ~(1 << view.cell)
+    free = (view.known.safe | water) & view.known.passable & ~board.of(monster.cell for monster in view.monsters)
+    path = route(board, view.cell, water & free, free) if water & board.square(view.cell, steps) else []
+    if 0 < len(path) <= steps:
+        return Walk(board.direction(view.cell, path[0]), bump=False)
     draughts = healing(view)
     return Quaff(draughts[-1].letter) if draughts and 100 * view.health < percent * view.max_health else None
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from winze.content import Content
 from winze.engine.kinds.tiles import Edge
 
-_WORLD = ("burn", "flood", "drain", "freeze", "melt", "rust", "collapse", "step", "leave", "signal", "tick")
+_WORLD = ("burn", "flood", "drain", "freeze", "melt", "rust", "collapse", "step", "leave", "signal", "tick", "startle")
 """Verbs that are not done by hand."""
 
 

@@ -29,6 +29,7 @@ def listing(found: Content, kind: str) -> list[dict[str, Any]]:
         "statuses": found.rules.statuses,
         "minds": found.rules.minds,
         "gases": found.rules.gases,
+        "hordes": found.rules.hordes,
         "feats": found.rules.feats,
     }
     looks: dict[str, Any] = {

@@ -8,6 +8,7 @@ from typing import Any
 
 from winze.content import Content, Look
 from winze.engine.kinds.actors import AttackForm, Kind
+from winze.engine.kinds.clock import Horde
 from winze.engine.kinds.drives import Drive
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.gases import Gas
@@ -70,6 +71,12 @@ def _gas(gas: Gas) -> str:
     return "; ".join(facts)
 
 
+def _hordes(found: Content) -> Iterator[str]:
+    for horde in found.rules.hordes.values():
+        members = ", ".join(f"{member.count} {member.kind}" for member in horde.members)
+        yield f"{horde.id:<16} {_depths(horde)}  commonness {horde.commonness:>3}  {members}"
+
+
 def _levels(found: Content) -> Iterator[str]:
     for row, name in found.level_names.items():
         yield f"{row:<16} {name}"
@@ -97,6 +104,7 @@ TABLES: dict[str, tuple[str, Callable[[Content], Iterator[str]]]] = {
     "gases": ("Gases", _gases),
     "statuses": ("Statuses", _statuses),
     "minds": ("Minds", _minds),
+    "hordes": ("Hordes", _hordes),
     "levels": ("Levels", _levels),
     "vaults": ("Vaults", _vaults),
     "machines": ("Machines", _machines),
@@ -164,7 +172,7 @@ def _machine(machine: Machine) -> str:
     return f"{machine.purpose:<6} {_depths(machine)}  {', '.join(filter(None, facts))}"
 
 
-def _depths(row: Vault | Machine) -> str:
+def _depths(row: Vault | Machine | Horde) -> str:
     last = "" if row.last_depth == DEEPEST else f" to {row.last_depth:>2}"
     return f"from {row.first_depth:>2}{last:<6}"
 

@@ -62,7 +62,8 @@ def _sum(games: Iterable[Played], part: Callable[[LevelVisit], Counter[str]]) ->
 
 
 def _hit_points(games: Iterable[Played]) -> dict[str, dict[str, float]]:
-    """Return by depth how many games arrived there, and the hero's mean hit points on the first arrival."""
+    """Return by depth how many games arrived there, and the hero's mean hit points and level of experience on
+    the first arrival."""
     arrivals: dict[int, list[LevelVisit]] = {}
     for game in games:
         first = {stay.depth: stay for stay in reversed(game.stays)}
@@ -73,6 +74,7 @@ def _hit_points(games: Iterable[Played]) -> dict[str, dict[str, float]]:
             "runs": len(arrivals[depth]),
             "health": _mean(stay.health for stay in arrivals[depth]),
             "max_health": _mean(stay.max_health for stay in arrivals[depth]),
+            "level": _mean(stay.level_on_arrival for stay in arrivals[depth]),
         }
         for depth in sorted(arrivals)
     }
@@ -101,7 +103,7 @@ def summary(bot: str, data: dict[str, Any]) -> str:
 
 def words(data: dict[str, Any]) -> dict[str, dict[str, str]]:
     arrivals = {
-        depth: f"{row['health']:.0f} of {row['max_health']:.0f} ({row['runs']} runs)"
+        depth: f"{row['health']:.0f} of {row['max_health']:.0f}, level {row['level']:.1f} ({row['runs']} runs)"
         for depth, row in data["hit_points"].items()
     }
     return {"hit points on first arrival by depth": arrivals, **tables(data)}

@@ -8,6 +8,7 @@ from time import perf_counter
 
 from winze.content import Content
 from winze.engine import events as ev
+from winze.engine.actions import Search, Wait
 from winze.engine.events import Event
 from winze.engine.game import Game, is_refused
 from winze.engine.state.actor import HERO_ID
@@ -49,14 +50,32 @@ class LevelVisit:
     stir: int = 0
     unrest: str = ""
     """Unrest of the level on leaving, as a number and a word."""
+    is_stirring: bool = False
+    """Wounds healed more slowly there on leaving, as on levels that stir or worse."""
     oil: int = 0
+    rest: int = 0
+    """Turns spent waiting, searching or resting."""
+    branch: bool = False
+    level_on_arrival: int = 1
+    """The hero's level of experience on arrival."""
     experience_level: int = 0
     """The highest experience level reached here; 0 if none was."""
 
     @classmethod
     def begin(cls, game: Game) -> LevelVisit:
         hero, place = game.hero, game.place
-        return cls(place.id, place.row, place.depth, game.turn, hero.health, hero.max_health, left=game.turn)
+        branch, level = game.rules.profiles[place.row].branch, game.career.experience_level
+        return cls(
+            place.id,
+            place.row,
+            place.depth,
+            game.turn,
+            hero.health,
+            hero.max_health,
+            left=game.turn,
+            branch=branch,
+            level_on_arrival=level,
+        )
 
     def note(self, event: Event) -> None:
         match event:
@@ -109,7 +128,8 @@ def play(bot: str, seed: int, turns: int, content: Content) -> Played:
         if game.hero.health == game.hero.max_health:
             unhurt = game.turn
         view = HeroView(game)
-        stays[-1].stir, stays[-1].unrest, stays[-1].oil = *unrest_of_level(game), view.oil or 0
+        stays[-1].stir, stays[-1].unrest, stays[-1].is_stirring = unrest_of_level(game)
+        stays[-1].oil = view.oil or 0
         watch.before(game, [boon.id for boon in view.boons])
         action, turn = player.act(view), game.turn
         events = game.act(action)
@@ -124,6 +144,7 @@ def play(bot: str, seed: int, turns: int, content: Content) -> Played:
         for event in events:
             stays[-1].note(event)
         stays[-1].left = game.turn
+        stays[-1].rest += game.turn - turn if isinstance(action, Wait | Search) else 0
         if game.level.id != stays[-1].level:
             stays.append(LevelVisit.begin(game))
     outcome = "unfinished" if not game.end else "won" if game.end.cause == "won" else "died"

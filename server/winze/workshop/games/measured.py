@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 from statistics import fmean, median
 from typing import Any
 
 from winze.workshop.games.game import LevelVisit, Played
+from winze.workshop.games.meetings import Meeting
 from winze.workshop.games.watch import Measures
 
 _LONG = 100
 """Turns without oil beyond which a game counts as having run out."""
 _WORST = 3
+_BANDS = ("sent", "withdrew", "killed")
+_FLIGHTS = ("stairs", "falls", "same_exit")
 
 
 def measured(games: Sequence[Played]) -> dict[str, Any]:
@@ -38,9 +42,14 @@ def measured(games: Sequence[Played]) -> dict[str, Any]:
         "worst_turns": _worst(games),
         "machines": _machines(games),
         "gold": {
-            "found": sum(game.measures.gold_found for game in games),
-            "spent": sum(game.measures.gold_spent for game in games),
+            "found": median(game.measures.gold_found for game in games),
+            "spent": median(game.measures.gold_spent for game in games),
         },
+        "meetings": _by_key(games, lambda one: one.kind),
+        "meetings_by_depth": _by_depth(games),
+        "bands": _bands(games),
+        "flights": {name: _a_game(games, f"flights.{name}") for name in _FLIGHTS},
+        "branch_levels": round(fmean(len({stay.level for stay in game.stays if stay.branch}) for game in games), 2),
     }
 
 
@@ -48,8 +57,8 @@ def _total(games: Iterable[Played], part: Callable[[Measures], Counter[str]]) ->
     return sum((part(game.measures) for game in games), Counter[str]())
 
 
-def _percent(some: int, of: int) -> int:
-    return 100 * some // of if of else 0
+def _percent(some: float, of: float) -> int:
+    return int(100 * some // of) if of else 0
 
 
 def _sorted(counts: Counter[str]) -> dict[str, int]:
@@ -58,20 +67,25 @@ def _sorted(counts: Counter[str]) -> dict[str, int]:
 
 def _levels(games: Iterable[Played]) -> dict[str, dict[str, Any]]:
     stays: dict[int, list[LevelVisit]] = {}
+    turns: dict[int, Counter[tuple[int, str]]] = {}
     for game in games:
         for stay in game.stays[:-1]:
             stays.setdefault(stay.depth, []).append(stay)
-    return {str(depth): _level(stays[depth]) for depth in sorted(stays)}
+            turns.setdefault(stay.depth, Counter())[game.seed, stay.level] += stay.left - stay.turn
+    return {str(depth): _level(stays[depth], [*turns[depth].values()]) for depth in sorted(stays)}
 
 
-def _level(stays: Sequence[LevelVisit]) -> dict[str, Any]:
+def _level(stays: Sequence[LevelVisit], turns: Sequence[int]) -> dict[str, Any]:
+    """Return the figures of the stays at a depth. `turns` are those spent on each level, all stays together."""
     words = Counter(stay.unrest for stay in stays)
     return {
         "stays": len(stays),
-        "turns": median(stay.left - stay.turn for stay in stays),
+        "turns": median(turns),
         "stir": round(fmean(stay.stir for stay in stays)),
         "unrest": min(words, key=lambda word: (-words[word], word)),
         "oil": round(fmean(stay.oil for stay in stays)),
+        "rest": _percent(sum(stay.rest for stay in stays), sum(turns)),
+        "stirring": _percent(sum(stay.is_stirring for stay in stays), len(stays)),
     }
 
 
@@ -89,6 +103,41 @@ def _cost(games: Sequence[Played]) -> dict[str, dict[str, float]]:
     return {
         kind: {"met": met[kind], "lost": lost[kind], "a_meeting": round(lost[kind] / met[kind], 2)} for kind in kinds
     }
+
+
+def _by_key(games: Iterable[Played], key: Callable[[Meeting], str]) -> dict[str, dict[str, int]]:
+    """Return the meetings with hostile monsters, counted by `key`."""
+    found: dict[str, list[Meeting]] = {}
+    for game in games:
+        for meeting in game.measures.meetings:
+            found.setdefault(key(meeting), []).append(meeting)
+    return {
+        name: {
+            "met": len(met),
+            "aware": sum(one.aware for one in met),
+            "struck": sum(one.blows > 0 for one in met),
+            "acted": sum(one.acted for one in met),
+            "killed": sum(one.killed for one in met),
+            "blows": sum(one.blows for one in met),
+            "lost": sum(one.lost for one in met),
+        }
+        for name, met in sorted(found.items())
+    }
+
+
+def _by_depth(games: Iterable[Played]) -> dict[str, dict[str, int]]:
+    rows = _by_key(games, lambda one: str(one.depth))
+    return {depth: {"met": rows[depth]["met"], "struck": rows[depth]["struck"]} for depth in sorted(rows, key=int)}
+
+
+def _bands(games: Sequence[Played]) -> dict[str, float]:
+    """Return the bands of a game on average, and the most members alive on a level in any."""
+    rows: dict[str, float] = {name: _a_game(games, f"bands.{name}") for name in _BANDS}
+    return {**rows, "most_alive": max(game.measures.bands.most_alive for game in games)}
+
+
+def _a_game(games: Iterable[Played], measure: str) -> float:
+    return round(fmean(attrgetter(measure)(game.measures) for game in games), 2)
 
 
 def _boons(games: Sequence[Played]) -> dict[str, dict[str, float]]:
@@ -158,7 +207,7 @@ def rewards(data: dict[str, Any]) -> str:
     seen, solved = sum(row["seen"] for row in machines), sum(row["solved"] for row in machines)
     return (
         f"machines solved: {solved} of {seen} seen, {_percent(solved, seen)} %; "
-        f"gold spent: {gold['spent']} of {gold['found']} found, {_percent(gold['spent'], gold['found'])} %"
+        f"gold spent: {gold['spent']:g} of {gold['found']:g} found, {_percent(gold['spent'], gold['found'])} %"
     )
 
 
@@ -174,7 +223,8 @@ def tables(data: dict[str, Any]) -> dict[str, dict[str, str]]:
         "per hundred turns": {habit: f"{share:g}" for habit, share in data["habits"].items()},
         "with the Heartstone": {name.replace("_", " "): f"{count:g}" for name, count in data["way_up"].items()},
         "levels on leaving": {
-            depth: f"{row['turns']:g} turns, stir {row['stir']} ({row['unrest'] or 'calm'}), oil {row['oil']}"
+            depth: f"{row['turns']:g} turns, {row['rest']} % rest, stir {row['stir']} ({row['unrest'] or 'calm'}), "
+            f"{row['stirring']} % stirring, oil {row['oil']}"
             for depth, row in data["levels"].items()
         },
         "deaths by depth and cause": {
@@ -183,6 +233,19 @@ def tables(data: dict[str, Any]) -> dict[str, dict[str, str]]:
         },
         "damage per encounter": {
             kind: f"{row['a_meeting']:.1f} ({row['met']} met)" for kind, row in data["cost"].items() if row["lost"]
+        },
+        "hostile monsters met": {
+            kind: f"{row['met']} met, {row['aware']} hunted, {row['struck']} struck, {row['acted']} acted, "
+            f"{row['killed']} died, {row['blows']} blows, {row['lost']} hit points"
+            for kind, row in data["meetings"].items()
+        },
+        "hostile monsters met by depth": {
+            depth: f"{row['met']} met, {row['struck']} struck" for depth, row in data["meetings_by_depth"].items()
+        },
+        "in a game": {
+            "bands": ", ".join(f"{name.replace('_', ' ')} {count:g}" for name, count in data["bands"].items()),
+            "flights": ", ".join(f"{name.replace('_', ' ')} {count:g}" for name, count in data["flights"].items()),
+            "branch levels": f"{data['branch_levels']:g}",
         },
         "items found and used": {
             kind: f"{row['found']} found, used {row['used']} times" for kind, row in data["things"].items()

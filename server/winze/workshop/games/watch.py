@@ -15,6 +15,7 @@ from winze.engine.kinds.plan import Purpose
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.actor import HERO_ID
 from winze.scenes.view.vitals import attention
+from winze.workshop.games.meetings import Bands, Encounters, Flights, Meeting
 
 _WORST = 3
 REWARDING: tuple[Purpose, ...] = ("prize", "holder")
@@ -61,6 +62,10 @@ class Measures:
     """Those unsolved on levels that the hero has left."""
     gold_found: int = 0
     gold_spent: int = 0
+    meetings: list[Meeting] = field(default_factory=list)
+    """Hostile monsters that the hero has seen."""
+    bands: Bands = field(default_factory=Bands)
+    flights: Flights = field(default_factory=Flights)
     escapes: tuple[str, ...] = ()
     """Kinds of known items left at the end that might have saved the hero, and `stairs` if it stood on any."""
 
@@ -73,6 +78,7 @@ class Watch:
         self._seen: set[int] = set()
         self._last: type[Action] | None = None
         self._boons = -1
+        self._encounters = Encounters()
         for item in game.pack.items:
             self.measures.found[item.kind] += item.count
             self.measures.used[item.kind] += game.pack.in_use(item)
@@ -84,6 +90,7 @@ class Watch:
             self.measures.offered.update(offered)
 
     def after(self, game: Game, action: Action, events: Sequence[Event]) -> None:
+        self._encounters.note(game, events)
         self._note_tool(action, events)
         self._note_habits(game, action)
         if any(isinstance(event, ev.Lifted) for event in events):
@@ -170,6 +177,8 @@ class Watch:
         measures.draughts = sum(item.count for item in known if heals(kinds[item.kind]))
         saving = sorted({item.kind for item in known if heals(kinds[item.kind]) or is_escape(kinds[item.kind])})
         measures.gold_found = game.career.gold_found
+        measures.meetings = [*self._encounters.meetings.values()]
+        measures.bands, measures.flights = self._encounters.bands, self._encounters.flights
         self._count_machines(game)
         on_stairs = game.level.facts.stairs >> game.hero.cell & 1
         measures.escapes = (*saving, *(("stairs",) if on_stairs else ()))
@@ -191,5 +200,7 @@ def _badness(blow: Blow) -> tuple[int, int]:
     return -blow.percent, blow.turn
 
 
-def unrest_of_level(game: Game) -> tuple[int, str]:
-    return game.level.stir, unrest_of(game).id
+def unrest_of_level(game: Game) -> tuple[int, str, bool]:
+    """Return the stir of the hero's level, its step of unrest, and True if wounds heal more slowly at that step."""
+    unrest = unrest_of(game)
+    return game.level.stir, unrest.id, unrest.mending < 100

@@ -15,7 +15,7 @@ from winze.core.cp437 import encode
 from winze.engine.kinds.plan import Blueprint, Purpose
 from winze.engine.kinds.tiles import TileSet
 from winze.scenes.view.boxes import walls
-from winze.scenes.view.looks import HIDDEN, TileTables
+from winze.scenes.view.looks import HIDDEN, tile_tables
 from winze.screen.palette import GROUND, INDEX, shaded
 from winze.screen.picture import Canvas, Picture
 
@@ -32,6 +32,8 @@ _SPOTS = {
     "monster": ("m", "red"),
     "guard": ("G", "red"),
     "sleeper": ("z", "red"),
+    "master": ("M", "red"),
+    "prize": ("P", "gold"),
     "ware": ("?", "cyan"),
     "key": ("(", "yellow"),
     "ore": ("*", "gold"),
@@ -51,12 +53,14 @@ class Shown:
     steps: Sequence[int] | None = None
     machines: bool = False
     """Color the cells of machines."""
+    row: str = ""
+    """The row of the level's plan, whose looks the ground has."""
 
 
 class Drawer:
     def __init__(self, content: Content) -> None:
         self._tiles = content.rules.tiles
-        self._tables = TileTables(content)
+        self._content = content
 
     def picture(self, shown: Shown) -> Picture:
         canvas = Canvas(shown.level.width, shown.level.height)
@@ -74,7 +78,7 @@ class Drawer:
         return canvas.picture()
 
     def _draw(self, canvas: Canvas, left: int, top: int, shown: Shown) -> None:
-        level, tables = shown.level, self._tables
+        level, tables = shown.level, tile_tables(self._content, shown.row)
         stride = level.width + 1
         lines = walls(board(level.width, level.height), level.tiles, tables)
         glyphs = bytes(line or tile for line, tile in zip(lines, level.tiles.translate(tables.glyphs), strict=True))

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from stage import arrange
-from stage.arrange import arm, look, lull, rouse, set_health, stow
+from shipped import shipped
+from stage import Stage, arrange
+from stage.arrange import arm, burden, look, lull, rouse, set_health, stow
 from stage.people import Meeting
 from stage.potions import know
 from stage.scenery import Scenery
+from stage.wares import carry
 from winze.core.directions import Direction
 from winze.engine.actions import (
     AcceptOffer,
     Action,
     Attack,
+    CloseDoor,
     LayCharge,
     Quaff,
     Shoot,
@@ -22,6 +25,7 @@ from winze.engine.actions import (
     Use,
     UseAt,
     UseOn,
+    UseStairs,
     Wait,
     Walk,
     Wear,
@@ -32,8 +36,11 @@ from winze.engine.game import Game
 from winze.engine.state.actor import Actor
 from winze.engine.view import HeroView
 from winze.workshop.bots.expert import Expert
-from winze.workshop.bots.expert.life import dodge
+from winze.workshop.bots.expert.company import price_of
+from winze.workshop.bots.expert.foes import sneak
+from winze.workshop.bots.expert.life import _leave, dodge
 from winze.workshop.bots.expert.mind import ExpertMemory
+from winze.workshop.bots.paths import Paths
 
 HALL = """
     ##############
@@ -303,3 +310,157 @@ def test_expert_soon_doubts_a_fuse_that_it_remembers():
     moment = mind.look(HeroView(scenery.game))
     answers = [dodge(mind, moment) for _ in range(100)]
     assert isinstance(answers[0], Walk) and answers[-1] is None
+
+
+def test_expert_strikes_a_helper_before_a_weaker_foe():
+    scenery = scene(("drift_goblin", 3, 1), ("candle_shaman", 3, 3))
+    for goblin in scenery.game.level.monsters():
+        set_health(goblin, 5, 5)
+    assert act(scenery) == Attack(Direction.SE)
+    assert act(scene(("drift_goblin", 3, 1), ("goblin_slinger", 3, 3))) == Attack(Direction.NE)
+
+
+def test_expert_throws_at_a_helper_first():
+    scenery = scene(("drift_goblin", 6, 1), ("candle_shaman", 8, 3))
+    letter = stow(scenery.game, "throwing_knife", 2)
+    assert act(scenery) == Throw(letter, 8, 3)
+
+
+def test_price_of_a_fight_counts_the_company():
+    scenery = scene(("drift_goblin", 6, 2), aware=False)
+    alone = price_of(HeroView(scenery.game), HeroView(scenery.game).monsters[0])
+    for x in (8, 9, 10):
+        scenery.stand("drift_goblin", x, 3)
+    look(scenery.game)
+    assert price_of(HeroView(scenery.game), HeroView(scenery.game).monsters[0]) > 3 * alone
+
+
+def test_price_leaves_out_other_factions_and_distant_monsters():
+    scenery = scene(("drift_goblin", 3, 2), aware=False)
+    price = price_of(HeroView(scenery.game), HeroView(scenery.game).monsters[0])
+    scenery.stand("cave_rat", 5, 2)
+    scenery.stand("drift_goblin", 12, 1)
+    look(scenery.game)
+    assert price_of(HeroView(scenery.game), HeroView(scenery.game).monsters[0]) == price
+
+
+@pytest.mark.parametrize(("asleep", "sneaks"), [(True, True), (False, False)])
+def test_expert_sneaks_only_where_no_second_monster_sees(asleep: bool, sneaks: bool):
+    scenery = scene(("drift_goblin", 6, 2), ("drift_goblin", 9, 1), aware=False)
+    for monster in scenery.game.level.monsters():
+        set_health(monster, 4, 4)
+        if asleep:
+            arrange.put_to_sleep(monster)
+    view = HeroView(scenery.game)
+    mind = ExpertMemory()
+    assert bool(sneak(mind, mind.look(view))) is sneaks
+
+
+def test_burning_expert_goes_to_water_four_steps_away():
+    for water, steps in ((6, True), (7, False)):
+        scenery = scene(drawing=HALL.replace("#.@..........#", f"#.@{'.' * (water - 3)}-{'.' * (12 - water)}#"))
+        burden(scenery.game, burning=3)
+        assert (act(scenery) == Walk(Direction.E, bump=False)) == steps
+
+
+def test_burning_expert_drinks_below_half_of_its_health():
+    scenery = scene()
+    letter = stow(scenery.game, "draught")
+    burden(scenery.game, burning=3)
+    assert act(scenery) != Quaff(letter)
+    set_health(scenery.game.hero, 29, 60)
+    assert act(scenery) == Quaff(letter)
+
+
+@pytest.mark.parametrize(("gold", "buys"), [(240, True), (239, False)])
+def test_expert_pays_growing_prices_up_to_a_third_of_its_gold(gold: int, buys: bool):
+    meeting = Meeting("healer", gold=gold)
+    look(meeting.game)
+    offer = AcceptOffer(Direction.E, meeting.number("service", "strength"))
+    assert (Expert().act(HeroView(meeting.game)) == offer) == buys
+
+
+def test_expert_bars_a_door_against_foes_too_strong_for_it():
+    drawing = """
+        ##############
+        #.....#......#
+        #.....@......#
+        #.....#......#
+        ##############
+    """.replace("@", "'").replace("#.....'", "#....@'", 1)
+    for health, bars in ((2000, False), (60, True)):
+        scenery = scene(("cave_troll", 11, 2), drawing=drawing)
+        stow(scenery.game, "pit_prop")
+        set_health(scenery.game.hero, health, health)
+        done = plays(scenery, 3)
+        assert (CloseDoor(Direction.E) in done and Work("prop", Direction.E) in done) == bars
+
+
+def test_expert_drops_a_propped_roof_on_strong_foes():
+    drawing = HALL.replace("#.@..........#", "#.@3rrr......#")
+    scenery = scene(("cave_troll", 5, 2), drawing=drawing)
+    set_health(scenery.game.hero, 60, 60)
+    assert act(scenery) == Work("smash", Direction.E)
+    set_health(scenery.game.hero, 1000, 1000)
+    assert act(scenery) != Work("smash", Direction.E)
+
+
+def test_expert_rings_the_bell_for_three_of_the_dead():
+    foes = [("dead_miner", x, 2) for x in (7, 8, 9)]
+    for company, rings in ((foes, True), (foes[:2], False), ([("goblin_ganger", x, 2) for x in (7, 8, 9)], False)):
+        scenery = scene(*company)
+        bell = carry(scenery, "bell_clapper").letter
+        assert (act(scenery) == Use(bell)) == rings
+
+
+def test_expert_leaves_by_stairs_twice_a_level_at_most():
+    mind, left = ExpertMemory(), 0
+    scenery = scene(("cave_troll", 3, 2), drawing=HALL.replace("#.@", "#.<"))
+    arrange.go(scenery.game, scenery.at(2, 2))
+    set_health(scenery.game.hero, 10, 60)
+    look(scenery.game)
+    for _ in range(4):
+        mind.flight = -100
+        left += isinstance(_leave(mind, mind.look(HeroView(scenery.game))), UseStairs)
+    assert left == 2
+
+
+def beside_branch() -> tuple[Game, int]:
+    """Return a game on a known level, and the cell of an exit into a branch in another direction than the way down."""
+    for seed in range(1, 20):
+        game = Game.new(seed, shipped().rules)
+        for place in game.plan.levels.values():
+            ways = [way for way in place.exits if game.plan.levels[way.to].prize] if place.exits[0].to else []
+            if ways and not game.rules.profiles[place.row].branch:
+                arrange.arrive(game, place.id, place.exits[0].x, place.exits[0].y)
+                arrange.empty(game)
+                arrange.know_level(game)
+                look(game)
+                paths, view = Paths(), HeroView(game)
+                paths.look(view, ())
+                if paths.turn_off(view) != paths.go_down(view):
+                    return game, game.level.board.cell(ways[0].x, ways[0].y)
+    raise AssertionError("no mine has a branch of one level")
+
+
+@pytest.mark.parametrize(("deeper", "dives", "enters"), [(1, False, True), (2, False, False), (1, True, False)])
+def test_expert_enters_branches_up_to_two_below_its_level(deeper: int, dives: bool, enters: bool):
+    game, cell = beside_branch()
+    game.career.experience_level = game.place.depth - deeper
+    mind = ExpertMemory(dives=dives)
+    view = HeroView(game)
+    mind.look(view)
+    turning = mind.paths.turn_off(view)
+    assert turning is not None and view.branches >> cell & 1
+    onward = mind.go_on(view)
+    assert onward == (turning if enters else mind.paths.go_down(view))
+    assert turning != mind.paths.go_down(view)
+
+
+def test_diver_goes_down_as_soon_as_it_sees_a_way():
+    drawing = "############\n#@>....+...#\n############"
+    for expert, leaves in ((Expert(dives=True), True), (Expert(), False)):
+        stage = Stage(drawing, drawing.replace("@>", ".<"))
+        stage.look()
+        stage.act(expert.act(HeroView(stage.game)))
+        assert (expert.act(HeroView(stage.game)) == UseStairs()) == leaves

@@ -51,11 +51,17 @@ def is_led(percepts: Percepts) -> bool:
 
 @wants
 def lure(percepts: Percepts, drive: Lure) -> AnyAction | None:
-    if not percepts.sees_prey:
+    if not percepts.sees_prey or _is_spent(percepts):
         return None
     if percepts.distance < drive.nearest:
         return step_away(percepts, percepts.prey.cell)
     return step_toward(percepts, percepts.prey.cell) if percepts.distance > drive.farthest else WAIT
+
+
+def _is_spent(percepts: Percepts) -> bool:
+    """Return True if the monster has used up all its abilities."""
+    abilities, done = percepts.kind.abilities, percepts.memory.done
+    return bool(abilities) and all(0 < one.times <= done.get(one.id, (0, 0))[1] for one in abilities)
 
 
 @wants

@@ -1,8 +1,8 @@
 """The expert: a good player. It uses its items when they are worth most, and moves on before a level turns dangerous.
 
 Each turn it goes through a list of rules, most urgent first. The first rule that returns an action decides. The rules
-live in one module per subject (survival, foes, shots, people, machines, keys, items, exploration) and see only what the
-hero knows.
+live in one module per subject (survival, foes, halls, shots, people, machines, keys, items, exploration) and see only
+what the hero knows.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from winze.engine.actions import Action, Wait
 from winze.engine.view import HeroView
 from winze.workshop.bots.expert.boons import choose
 from winze.workshop.bots.expert.foes import draw, evade, face_group, fight, light, sneak, stand
+from winze.workshop.bots.expert.halls import counter
 from winze.workshop.bots.expert.heartstone import carry_heartstone
 from winze.workshop.bots.expert.items import improve, learn, prepare, take
 from winze.workshop.bots.expert.keys import fetch, force, rouse
@@ -21,9 +22,10 @@ from winze.workshop.bots.expert.mind import ExpertMemory
 from winze.workshop.bots.expert.onward import rest, walk_on
 from winze.workshop.bots.expert.people import deal, feed
 from winze.workshop.bots.expert.shots import shoot, throw_bad, zap
-from winze.workshop.bots.expert.tools import bear_canary, blow_horn, lay_traps
+from winze.workshop.bots.expert.tools import bar_doors, bear_canary, blow_horn, drop_roof, lay_traps, ring_bell
 from winze.workshop.bots.fighter import arm_against_stone, break_free
 from winze.workshop.bots.moment import Situation
+from winze.workshop.bots.paths import after_refusal
 
 
 def _break_free(_mind: ExpertMemory, moment: Situation) -> Action | None:
@@ -46,8 +48,12 @@ RULES = (
     throw_bad,
     zap,
     prepare,
+    counter,
     lay_traps,
     blow_horn,
+    ring_bell,
+    drop_roof,
+    bar_doors,
     _arm_against_stone,
     face_group,
     draw,
@@ -73,19 +79,21 @@ RULES = (
 
 
 class Expert:
-    def __init__(self) -> None:
-        self._mind = ExpertMemory()
-        self._turn, self._refused = -1, 0
+    """With `dives`, it goes down as soon as a way is known."""
+
+    def __init__(self, *, dives: bool = False) -> None:
+        self._mind = ExpertMemory(dives=dives)
+        self._turn = -1
+        self._answer: Action = Wait()
 
     def act(self, view: HeroView) -> Action:
         if boon := choose(view):
             return boon
         moment = self._mind.look(view)
-        self._refused = self._refused + 1 if self._is_refused(view) else 0
+        self._answer = after_refusal(self._answer) if self._is_refused(view) else self._decide(moment)
         self._turn = view.turn
-        answer = Wait() if self._refused else self._decide(moment)
-        self._mind.note(moment, answer)
-        return answer
+        self._mind.note(moment, self._answer)
+        return self._answer
 
     def _is_refused(self, view: HeroView) -> bool:
         """Return True if the last action took no turn although it should have: the bot is wrong about the world."""

@@ -6,7 +6,7 @@ from winze.engine.actions import Action, SwitchLamp
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import ROOTED, STATUE
 from winze.engine.view import HeroView, Sighting
-from winze.workshop.bots.danger import cost
+from winze.workshop.bots.expert.company import helps_others, price_of
 from winze.workshop.bots.expert.ground import narrow
 from winze.workshop.bots.expert.mind import ExpertMemory, worthwhile
 from winze.workshop.bots.gear import better_weapon, shoots_or_throws
@@ -49,12 +49,12 @@ def draw(_mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def fight(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Attack the foe that costs least to kill; attack sleepers only if that is worth it."""
+    """Attack those that help others, then the foe that costs least to kill; sleepers only if that is worth it."""
     view = moment.view
     asleep = {one.id for one in moment.beside if one.mood == "asleep" and not is_prey(view, one)}
     if asleep:
         moment = Situation(view, [one for one in moment.monsters if one.id not in asleep], moment.foes, moment.futile)
-    return mind.habits.strike(moment)
+    return mind.habits.strike(moment, first=helps_others)
 
 
 def stand(mind: ExpertMemory, moment: Situation) -> Action | None:
@@ -76,8 +76,10 @@ def evade(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def sneak(mind: ExpertMemory, moment: Situation) -> Action | None:
+    """Go to monsters worth a fight, and to unaware ones only where no other of their company would see it."""
     view = moment.view
     prey = [one for one in moment.monsters if is_prey(view, one) and one.id not in moment.futile]
+    prey = [one for one in prey if one.aware or not view.is_watched(one)]
     for monster in prey:
         if not mind.habits.spend(monster):
             continue
@@ -95,7 +97,4 @@ def is_prey(view: HeroView, monster: Sighting) -> bool:
     kind = view.kinds[monster.kind]
     if monster.traits & ROOTED or kind.master or kind.harmless:
         return False
-    price = cost(view, [monster])
-    if not monster.aware:
-        price = price // 2 if monster.mood == "asleep" else price * 3 // 4
-    return 3 * price < view.health and kind.speed <= 2 * view.kinds[HERO].speed
+    return 3 * price_of(view, monster) < view.health and kind.speed <= 2 * view.kinds[HERO].speed

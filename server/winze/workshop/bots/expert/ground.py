@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from winze.core.board import cells
-from winze.engine.kinds.effects import Burst
 from winze.engine.view import HeroView
 
 _RADIUS = 6
@@ -19,14 +18,3 @@ def narrow(view: HeroView) -> int:
     return board.of(
         cell for cell in cells(near) if (board.around8(1 << cell) & ground & ~(1 << cell)).bit_count() <= _OPEN
     )
-
-
-def about_to_burst(view: HeroView) -> int:
-    """Return the cells near the hero that known charges or weak roofs are about to hit."""
-    board, area = view.board, 0
-    for cell in cells(view.known.perils & board.square(view.cell, _RADIUS)):
-        tick = view.tile(cell).edges.get("tick")
-        for effect in tick.then if tick else ():
-            if isinstance(effect, Burst):
-                area |= board.square(cell, effect.radius + effect.widens)
-    return area

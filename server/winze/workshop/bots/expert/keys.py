@@ -9,7 +9,7 @@ from winze.engine.kinds.traits import ROOTED, STATUE
 from winze.engine.kinds.verbs import HandVerb
 from winze.engine.view import HeroView, SeenMachine, Sighting
 from winze.workshop.bots.breach import barriers, breach, has_tool, reached, span, swim
-from winze.workshop.bots.danger import cost
+from winze.workshop.bots.danger import cost, with_company
 from winze.workshop.bots.expert.items import make_room
 from winze.workshop.bots.expert.machines import is_free, pursue
 from winze.workshop.bots.expert.mind import ExpertMemory, is_calm
@@ -31,7 +31,8 @@ def fetch(mind: ExpertMemory, moment: Situation) -> Action | None:
     view = moment.view
     if not is_free(mind, moment):
         return None
-    keys = [cell for cell, kind in view.items_seen.items() if view.items[kind].returns]
+    lying = [one for one in view.known_items if one.level == view.level]
+    keys = {one.cell for one in lying if view.items[one.kind].returns}
     for cell in sorted(keys):
         if cell == view.cell:
             room = len(view.pack) < view.pack_size
@@ -123,7 +124,7 @@ def _assail(mind: ExpertMemory, moment: Situation, monster: Sighting) -> Action 
 
 def is_worth_a_fight(view: HeroView, monster: Sighting) -> bool:
     """Return True if a fight costs little, or if the blow that wakes a sleeper does half of the work."""
-    if 100 * cost(view, [monster]) < _DEAR * view.health:
+    if 100 * cost(view, with_company(view, [monster])) < _DEAR * view.health:
         return True
     kind = view.kinds[monster.kind]
     weapon = next((view.items[held.kind] for held in view.pack if held.in_use and held_in_hand(view, held.kind)), None)

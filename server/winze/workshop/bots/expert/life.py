@@ -10,7 +10,6 @@ from winze.engine.kinds.effects import Seal
 from winze.engine.kinds.traits import HASTED
 from winze.engine.view import HeldItem, HeroView
 from winze.workshop.bots.danger import worst_blows
-from winze.workshop.bots.expert.ground import about_to_burst
 from winze.workshop.bots.expert.mind import ExpertMemory
 from winze.workshop.bots.gear import carries_heartstone, healing
 from winze.workshop.bots.moment import Situation
@@ -20,12 +19,14 @@ _WORRIED = 60
 """Percent of health below which the hero drinks if two more turns may kill it."""
 _LOW = 30
 """Percent of health below which the hero acts at once if a foe is near."""
-_FLIGHTS = 6
+_HALF = 50
+"""Percent of health below which a burning hero drinks."""
+_TO_WATER = 4
+"""Steps that a burning hero goes to water."""
+_FLIGHTS = 2
 """Most flights from one level; after that the hero stands its ground."""
 _DRYINGS = 80
 """Steps out of water on one level; after that the hero wades on, as it would turn back at the next shore."""
-_DODGES = 60
-"""Steps away from fuses on one level; after that the hero walks on, as one that it remembers may have gone off."""
 _PURSUED = 10
 """Turns after a flight during which another flight is pointless, because the foes have followed."""
 
@@ -34,10 +35,8 @@ def dodge(mind: ExpertMemory, moment: Situation) -> Action | None:
     view = moment.view
     if view.turn - mind.dash <= 1:
         return None
-    burst = about_to_burst(view) if view.known.perils else 0
-    if burst >> view.cell & 1 and mind.at_most(_DODGES, "dodge", view.level):
-        away = mind.paths.step_to(view, view.known.safe & ~burst)
-        return away or mind.paths.press_on(view, view.known.walkable & ~burst)
+    if clear := mind.habits.step_clear(view):
+        return clear
     step = mind.habits.step_out_of_harm(moment)
     is_wet = view.hazards("water") >> view.cell & 1 or view.peril_within(0) == "flood"
     return None if step and is_wet and not mind.at_most(_DRYINGS, "dry", view.level) else step
@@ -45,7 +44,7 @@ def dodge(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 def douse(_mind: ExpertMemory, moment: Situation) -> Action | None:
     """Drink in flames, which a draught puts out, unless water is near."""
-    return quench(moment.view, _WORRIED)
+    return quench(moment.view, _HALF, _TO_WATER)
 
 
 def survive(mind: ExpertMemory, moment: Situation) -> Action | None:

@@ -5,14 +5,20 @@ from __future__ import annotations
 from winze.engine.actions import Action, SwitchLamp
 from winze.engine.view import HeroView, Sighting
 from winze.workshop.bots.fighter import Fighter
+from winze.workshop.bots.gear import carries_heartstone
 from winze.workshop.bots.moment import Situation
 from winze.workshop.bots.paths import Paths
+
+_DEEPER = 2
+"""Levels by which a branch may end deeper than the hero's level of experience. Most end one below their beginning."""
 
 
 class ExpertMemory:
     """The memory of one game. Habits shared with the fighter live in a `Fighter`."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, dives: bool = False) -> None:
+        self.dives = dives
+        """The hero goes down as soon as a way is known, and enters no branch."""
         self.habits = Fighter()
         self.spent: dict[str, int] = {}
         self.done: set[object] = set()
@@ -21,7 +27,8 @@ class ExpertMemory:
         """Number of requests for each limited action, by name."""
         self.timeless = False
         """True if the last action took no turn."""
-        self.flight = -100
+        self.flight = self.siege = -100
+        """The last flight, and the last sight of foes too dangerous to fight."""
         self.turn = 0
         self.dash = -100
         """The last turn the hero knowingly went through danger."""
@@ -41,7 +48,10 @@ class ExpertMemory:
         self.habits.futile.note(moment.view, action, moment.monsters)
 
     def go_on(self, view: HeroView) -> Action | None:
-        """Head for the next level of the main line: down, or back out of a branch."""
+        """Head for the next level: into or on in a branch that is not too deep, down, or back out of a branch."""
+        may_turn_off = not self.dives and view.depth + 1 <= view.experience_level + _DEEPER
+        if may_turn_off and not carries_heartstone(view) and (branch := self.paths.turn_off(view)):
+            return branch
         return self.paths.leave(view) if is_branch(view) else self.paths.go_down(view)
 
     def once(self, *name: object) -> bool:

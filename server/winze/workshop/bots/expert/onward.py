@@ -82,4 +82,4 @@ def _make_way(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 def is_done(mind: ExpertMemory, view: HeroView) -> bool:
     turns = mind.spent[view.level]
-    return turns > _ENOUGH or view.unrest not in ("", "quiet", "uneasy")
+    return mind.dives or turns > _ENOUGH or view.unrest not in ("", "quiet", "uneasy")

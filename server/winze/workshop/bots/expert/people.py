@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from winze.engine.actions import AcceptOffer, Action, UseAt
 from winze.engine.kinds.effects import Better, Grow, Identify, Mend, Restore
-from winze.engine.view import HeroView, Sighting
+from winze.engine.view import HeroView, Offer, Sighting
 from winze.workshop.bots.expert.mind import ExpertMemory
 from winze.workshop.bots.gear import heals, is_better
 from winze.workshop.bots.moment import Situation
+from winze.workshop.bots.offers import dealers, visit
 from winze.workshop.bots.supplies import does, gets_away
 
 _HURT = 70
 """Percent of health below which the hero pays a healer."""
 _STEPS = 60
 """Steps taken toward one person."""
+_DEALS = 12
+"""Deals made with one person."""
+_SHARE = 3
+"""The hero pays growing prices up to its gold divided by this."""
 
 
 def feed(mind: ExpertMemory, moment: Situation) -> Action | None:
@@ -31,38 +36,21 @@ def feed(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 def deal(mind: ExpertMemory, moment: Situation) -> Action | None:
     view = moment.view
-    if moment.foes:
-        return None
-    for person in view.monsters:
-        kind = view.kinds[person.kind]
-        if not person.peaceful or not (kind.deals or kind.trades):
-            continue
-        number = _wanted(view, person)
-        if number < 0:
-            continue
-        if person.distance == 1:
-            if mind.at_most(12, "deal", person.id):
-                return AcceptOffer(view.board.direction(view.cell, person.cell), number)
-        elif (step := mind.paths.step_to(view, view.board.around8(1 << person.cell))) and mind.at_most(
-            _STEPS, "visit", person.id
-        ):
-            return step
+    for person in [] if moment.foes else dealers(view):
+        answer = visit(mind.paths, view, person, _worth)
+        name, most = ("deal", _DEALS) if isinstance(answer, AcceptOffer) else ("visit", _STEPS)
+        if answer and mind.at_most(most, name, person.id):
+            return answer
     return None
 
 
-def _wanted(view: HeroView, person: Sighting) -> int:
-    best, number = 0, -1
-    for index, offer in enumerate(view.offers(person.cell)):
-        if not view.can_pay(offer):
-            continue
-        if offer.what == "service" and offer.deal:
-            worth = _service(view, offer.deal.effects, offer.letter)
-        else:
-            buys = offer.what == "buy" and len(view.pack) < view.pack_size
-            worth = ware_worth(view, view.ware(person.cell, offer)) if buys else 0
-        if worth > best:
-            best, number = worth, index
-    return number
+def _worth(view: HeroView, person: Sighting, offer: Offer) -> int:
+    """Return the value of an offer. A price that grows must leave most of the gold."""
+    if offer.what == "service" and offer.deal:
+        is_dear = offer.next_gold > offer.gold and _SHARE * offer.gold > view.gold
+        return 0 if is_dear else _service(view, offer.deal.effects, offer.letter)
+    buys = offer.what == "buy" and len(view.pack) < view.pack_size
+    return ware_worth(view, view.ware(person.cell, offer)) if buys else 0
 
 
 def _service(view: HeroView, effects: tuple[object, ...], letter: str) -> int:

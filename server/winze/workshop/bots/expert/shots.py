@@ -9,7 +9,7 @@ from winze.engine.kinds.effects import Afflict, Bore, Harm, Hook, Ignite, PushEf
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import HELD
 from winze.engine.view import HeldItem, HeroView, Sighting
-from winze.workshop.bots.danger import cost
+from winze.workshop.bots.expert.company import helps_others, price_of
 from winze.workshop.bots.expert.mind import ExpertMemory, worthwhile
 from winze.workshop.bots.gear import shoots_or_throws
 from winze.workshop.bots.moment import Situation
@@ -88,12 +88,12 @@ def shoot(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _targets(view: HeroView, moment: Situation) -> Iterator[Sighting]:
-    yield from worthwhile(moment)
+    yield from sorted(worthwhile(moment), key=lambda foe: not helps_others(view, foe))
     for monster in moment.monsters:
         kind = view.kinds[monster.kind]
         if not monster.aware or monster in moment.foes or monster.id in moment.futile or kind.harmless:
             continue
-        if 3 * cost(view, [monster]) < view.health:
+        if 3 * price_of(view, monster) < view.health:
             yield monster
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from winze.core.board import cells
 from winze.core.directions import Direction
-from winze.engine.actions import Action, CloseDoor, LayCharge, Use, UseAt, Wear
+from winze.engine.actions import Action, CloseDoor, LayCharge, Use, UseAt, Wear, Work
 from winze.engine.errands.threats import between
-from winze.engine.kinds.effects import Across, Burst
+from winze.engine.kinds.effects import Across, Afflict, Burst
 from winze.engine.kinds.items import Aimed
-from winze.engine.kinds.traits import SALTSHY, WARNED
+from winze.engine.kinds.traits import DAZED, SALTSHY, WARNED
 from winze.engine.view import HeldItem, HeroView, Sighting
+from winze.workshop.bots.breach import has_tool
 from winze.workshop.bots.expert.mind import ExpertMemory, worthwhile
 from winze.workshop.bots.moment import Situation
 from winze.workshop.bots.supplies import does_verb
@@ -18,6 +19,10 @@ _BLAST = 2
 """Radius in cells of a powder charge."""
 _GROUP = 3
 """Foes under a loose roof for which the hero blows a horn."""
+_HELD_UP = 2
+"""Distance in cells up to which a prop is expected to hold up the roof."""
+_SIEGE = 4
+"""Turns after the sight of dangerous foes during which doors are barred."""
 _FAR = 3
 """Distance in cells up to which a foe leaves no time to lay anything."""
 
@@ -87,6 +92,55 @@ def blow_horn(mind: ExpertMemory, moment: Situation) -> Action | None:
     return None
 
 
+def ring_bell(mind: ExpertMemory, moment: Situation) -> Action | None:
+    """Use a tool that stops everybody around at a group of foes that it affects."""
+    view = moment.view
+    if len(moment.foes) < _GROUP:
+        return None
+    for held in view.pack:
+        kind = view.items[held.kind]
+        if kind.charges and not held.charges:
+            continue
+        for burst in [one for one in kind.use if isinstance(one, Burst)]:
+            near = [foe for foe in moment.foes if foe.distance <= burst.radius]
+            if sum(_stops(view, burst, foe) for foe in near) >= _GROUP and mind.at_most(5, "bell", view.level):
+                return Use(held.letter)
+    return None
+
+
+def _stops(view: HeroView, burst: Burst, foe: Sighting) -> bool:
+    statuses = [view.status_kinds[one.status] for one in burst.then if isinstance(one, Afflict)]
+    return any(
+        status.gives & DAZED and not foe.traits & status.unless and (not status.only or foe.traits & status.only)
+        for status in statuses
+    )
+
+
+def drop_roof(mind: ExpertMemory, moment: Situation) -> Action | None:
+    """Knock out a prop beside the hero when the roof it carries would fall on foes, but not on the hero."""
+    view, board = moment.view, moment.view.board
+    if 2 * moment.price <= view.health or "collapse" in view.tile(view.cell).edges:
+        return None
+    under = board.of(foe.cell for foe in moment.foes if "collapse" in view.tile(foe.cell).edges)
+    for direction in Direction if under else ():
+        cell = view.cell + board.steps[direction]
+        tile = view.tile(cell)
+        near = under & board.square(cell, _HELD_UP)
+        if near and tile.props and "smash" in tile.edges and mind.at_most(3, "prop", view.level, cell):
+            return Work("smash", direction)
+    return None
+
+
+def bar_doors(mind: ExpertMemory, moment: Situation) -> Action | None:
+    """Shut and bar a door beside the hero against foes that would cost over half of its health."""
+    view = moment.view
+    if moment.foes and 2 * moment.price > view.health:
+        mind.siege = view.turn
+    if moment.beside or view.turn - mind.siege > _SIEGE:
+        return None
+    return shut_doors(mind, view)
+
+
 def bear_canary(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Carry a canary where there is gas, if a hand is free."""
     view = moment.view
@@ -109,6 +163,13 @@ def shut_doors(mind: ExpertMemory, view: HeroView) -> Action | None:
         if known.doors >> cell & 1 and "close" in edges and cell not in view.items_seen:
             if mind.at_most(2, "close", view.level, cell):
                 return CloseDoor(direction)
+        elif (
+            "prop" in edges
+            and known.doors >> cell & 1
+            and has_tool(view, "prop")
+            and mind.once("bar", view.level, cell)
+        ):
+            return Work("prop", direction)
         elif "spike" in edges and (held := _spikes(view)) and mind.once("spike", view.level, cell):
             return UseAt(held.letter, *board.xy(cell))
     return None
