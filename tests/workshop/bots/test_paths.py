@@ -85,3 +85,14 @@ def test_hero_that_paces_goes_on_for_a_while():
         backs.append(turn % 2 == 0 or paths.step_out_of_reach(view) is not None)
         scenery.wait()
     assert all(backs[:38]) and not any(backs[41::2])
+
+
+def test_hero_wades_home_with_the_heartstone_where_it_knows_no_way():
+    scenery = Scenery("########\n#@.~~..#\n########", lit=False)
+    stow(scenery.game, "heartstone")
+    scenery.game.level.seen = 0
+    for x in range(5):
+        scenery.game.level.seen |= 1 << scenery.at(x, 1)
+    paths, view = Paths(), HeroView(scenery.game)
+    paths.look(view, ())
+    assert paths.next(view) == Walk(EAST, bump=False)

@@ -92,7 +92,13 @@ class Paths:
         new = frontier(view, view.known.safe)
         if carries_heartstone(view):
             home = view.stairs("up", "mouth")
-            return self._take_exit(view, home) or self.step_to(view, new) or self._go_back(view)
+            return (
+                self._take_exit(view, home)
+                or self.step_to(view, new)
+                or self._take_exit(view, home, force=True)
+                or _wade(view)
+                or self._go_back(view)
+            )
         down = self._promising(view, "down")
         return (
             self.step_to(view, new)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.actions import Action, SwitchLamp, Wait
+from winze.engine.errands.explore import rim
 from winze.engine.view import HeroView
 from winze.workshop.bots.expert.digging import find_way_down, tunnel
 from winze.workshop.bots.expert.mind import ExpertMemory, is_branch, is_calm
@@ -65,6 +66,7 @@ def _or_through(mind: ExpertMemory, moment: Situation, step: Action) -> Action:
     if not isinstance(step, Wait):
         return step
     goals = view.stairs("up", "mouth") if carries_heartstone(view) or is_branch(view) else view.stairs("down")
+    goals = goals or rim(view, view.known.walkable | view.hazards("water"))
     if through := mind.paths.press_on(view, goals):
         return through
     dares = mind.at_most(_THROUGH, "through", view.level)
