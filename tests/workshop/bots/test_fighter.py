@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from stage import Stage, arrange, state
 from stage.clock import ClockStage, stir
 from stage.people import Meeting
 from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import AcceptOffer, Action, Attack, PickUp, Quaff, UseStairs, Wait, Walk, Wield
-from winze.engine.kinds.clock import Unrest
 from winze.engine.kinds.traits import HELD
 from winze.engine.view import HeroView
 from winze.workshop.bots.fighter import Fighter
@@ -181,14 +178,3 @@ def test_fighter_buys_draughts_and_hit_points():
         assert isinstance(action, AcceptOffer)
         offer = meeting.offers[action.number]
         assert (offer.what, offer.deal.id if offer.deal else "") == (what, deal)
-
-
-@pytest.mark.parametrize("company", ["#", "m"])
-@pytest.mark.parametrize(("stirred", "leaves"), [(0, False), (30, True)])
-def test_fighter_leaves_a_level_that_hunts_it(stirred: int, leaves: bool, company: str):
-    drawing = f"############\n#@>....+...#\n#.....{company}#####\n############"
-    stage = ClockStage(drawing, drawing.replace("@>", ".<").replace("m", "."))
-    stage.look()
-    stage.rules.__dict__["unrest"] = (Unrest("quiet"), Unrest("hunted", stir=30))
-    stir(stage.game, stirred)
-    assert (plays(stage, 2)[-1] == UseStairs()) == leaves

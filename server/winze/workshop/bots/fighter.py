@@ -16,7 +16,6 @@ from winze.workshop.bots.danger import cost
 from winze.workshop.bots.futile import FutileTargets
 from winze.workshop.bots.gear import (
     better,
-    carries_heartstone,
     choose_boon,
     healing,
     is_wanted,
@@ -50,8 +49,6 @@ _MEDDLES = 100
 """Turns spent on the machines of one level."""
 _VISITS = 60
 """Turns spent on one person."""
-_RESTLESS = ("hunted", "roused")
-"""Unrest of levels that the hero leaves."""
 
 
 class Fighter:
@@ -99,7 +96,6 @@ class Fighter:
             self._take,
             self._buy,
             self._meddle,
-            self._leave_hunted,
             self.hunt,
         )
         self._answer = next((answer for rule in rules if (answer := rule(moment))), None) or self._walk_on(moment)
@@ -244,13 +240,6 @@ class Fighter:
                 self._visits[person.id] = self._visits.get(person.id, 0) + 1
                 return answer
         return None
-
-    def _leave_hunted(self, moment: Situation) -> Action | None:
-        """Go down when the level hunts the hero, unless the hero is on the way home."""
-        view = moment.view
-        if view.unrest not in _RESTLESS or carries_heartstone(view):
-            return None
-        return self.paths.go_down(view)
 
     def _meddle(self, moment: Situation) -> Action | None:
         view = moment.view
