@@ -55,6 +55,18 @@ def test_look_cursor_moves():
     assert outcome.errand.cell == stage.at(2, 2)
 
 
+def test_look_stops_at_works_of_the_level():
+    scenery = Scenery("#######\n#@.ÜÅÑ#\n#######", lit=True)
+    view = replace(view_of(Stage(ROOM)), game=scenery.game, content=scenery.content)
+    look, said = LookScene(), []
+    for _ in range(2):
+        press(look, view, "+")
+        said.append(" ".join(text(look, view).split()))
+    assert "Bell. Blocks movement" in said[0]
+    assert "only spirits and the dead" in said[0]
+    assert "Pump. Blocks movement" in said[1]
+
+
 def test_look_starts_at_nearest_foe_or_hero():
     for room, words in ((ROOM, "A cave rat"), (ROOM.replace("r", "."), "You. Floor.")):
         view = view_of(Stage(room))

@@ -117,11 +117,12 @@ def moved(game: Game, cell: int, go: Go) -> int:
 
 
 def _jump(game: Game, content: Content, cell: int, step: int) -> int:
-    """Return the next stop of the cursor: sightings, then remembered items and exits, the nearest first."""
+    """Return the next stop of the cursor: sightings, then known items, exits and works, the nearest first."""
     level, known = game.level, knowledge(game, game.level, content)
-    exits = level.tileset.mask(known.plane, "stairs") & known.cells
+    tiles = level.tileset.mask(known.plane, "stairs") | level.tileset.mask(known.plane, "workable")
     near = sorted(
-        {*known.items, *cells(exits)}, key=lambda other: (level.board.chebyshev(game.hero.cell, other), other)
+        {*known.items, *cells(tiles & known.cells)},
+        key=lambda other: (level.board.chebyshev(game.hero.cell, other), other),
     )
     stops = list(dict.fromkeys([game.hero.cell, *(sighting.cell for sighting in in_sight(game, content)), *near]))
     place = stops.index(cell) if cell in stops else 0
