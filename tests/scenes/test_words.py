@@ -128,7 +128,7 @@ EXAMPLES = {
     ev.Signposted(place="1", kind="rat"): "A signpost points to a side branch: Low Adit. The cave rat rules there.",
     ev.Signposted(place="1", kind=""): "A signpost points to a side branch: Low Adit.",
     ev.Quelled(): "No more of their kind will dare come here.",
-    ev.Withdrew(who=RAT): "The cave rat falls back, to return with others.",
+    ev.Withdrew(who=RAT): "What is left of the band falls back, to return with others.",
     ev.Chased(who=YOU): "The chase stirs up both levels.",
     ev.WaterNear(toward=2, steps=4): "There is water 4 spaces to the east.",
     ev.Taught(

@@ -105,7 +105,7 @@ BODIES = table({
         "off": Line("{whom} {is} knocked back.", at="You are knocked back.", at_colour="orange", goes_on=True),
         "against": Line("{whom} {slams} into something.", at="You slam into something.", goes_on=True),
     }),
-    ev.Swept: Line("The stream carries {whom} away.", at="The stream carries you away.", at_colour="sky", goes_on=True),
+    ev.Swept: Line("The stream carries {whom} away.", at="The stream carries you away.", at_colour="sky", times=True),
     ev.Pulled: Line("{whom} {is} dragged along.", at="You are dragged along.", at_colour="orange", goes_on=True),
     ev.Traded: Line("{who} {swaps} places with {whom}.", "violet", goes_on=True),
     ev.Healed: Line("{whom} {looks} better.", at="You feel better.", at_colour="green", goes_on=True),
