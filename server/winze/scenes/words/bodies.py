@@ -129,7 +129,7 @@ BODIES = table({
     }),
     ev.Bereaved: Line("Out of your sight, {friend} dies. You had said you would be right back.", "orange",
                       words={"friend": _friend}),
-    ev.Taught: Line("{deed_done} has taught you something. Such deeds teach more the deeper you are.", "cyan",
+    ev.Taught: Line("{deed_done} teaches you something, and more the deeper you are.", "cyan",
                     alone=True, words={"deed_done": _deed}),
     ev.LevelGained: By(lambda event: "first" if event.level <= _LEVEL_OF_FIRST_BOON else "next", {
         "first": Line("You reach level {level}. The mine has taught you something: press + to choose your first boon.",
