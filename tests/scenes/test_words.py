@@ -128,12 +128,10 @@ EXAMPLES = {
     ev.Signposted(place="1", kind="rat"): "A signpost points to a side branch: Low Adit. The cave rat rules there.",
     ev.Signposted(place="1", kind=""): "A signpost points to a side branch: Low Adit.",
     ev.Quelled(): "No more of their kind will dare come here.",
-    ev.Withdrew(who=RAT): "The cave rat falls back, to return with others.",
+    ev.Withdrew(who=RAT): "What is left of the band falls back, to return with others.",
     ev.Chased(who=YOU): "The chase stirs up both levels.",
     ev.WaterNear(toward=2, steps=4): "There is water 4 spaces to the east.",
-    ev.Taught(
-        who=YOU, sort="captive"
-    ): "Freeing a captive has taught you something. Such deeds teach more the deeper you are.",
+    ev.Taught(who=YOU, sort="captive"): "Freeing a captive teaches you something, and more the deeper you are.",
     ev.Harried(turns=4): "With foes on your heels, taking the same exit again costs 4 turns.",
     ev.Followed(who=RAT): "The cave rat comes after you.",
     ev.Followed(who=RAT, along=True): "The cave rat comes along with you.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stage import Stage
 from stage.arrange import empty
+from stage.scenery import Scenery
 from winze.core.dice import Dice
 from winze.engine.actions import Wait
 from winze.engine.body.acquaintance import BLOW, has_mastered, is_familiar
@@ -51,3 +52,11 @@ def test_killing_one_reveals_what_its_kind_fears() -> None:
     stage.happen(Harm(Dice(0, 1, 99), "blow"), stage.monster("rat"), stage.game.hero)
     assert has_mastered(stage.game, "rat")
     assert stage.game.career.acts == {}
+
+
+def test_master_or_unique_is_understood_at_first_sight() -> None:
+    game = Scenery("#@.#").game
+    kinds = game.rules.kinds.values()
+    known = {kind.id for kind in kinds if has_mastered(game, kind.id)}
+    assert {"the_sexton", "grist"} <= known
+    assert known == {kind.id for kind in kinds if kind.master or kind.unique}

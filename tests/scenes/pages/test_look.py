@@ -15,6 +15,7 @@ from stage.people import Meeting
 from stage.scenery import Scenery
 from winze.engine import actions as do
 from winze.engine.actions import SwitchLamp
+from winze.engine.errands.travel import TravelBeside
 from winze.engine.kinds.plan import Exit
 from winze.models.log import Log
 from winze.models.players import Options
@@ -53,6 +54,21 @@ def test_look_cursor_moves():
     outcome = press(look, view, "Enter")
     assert isinstance(outcome, Start)
     assert outcome.errand.cell == stage.at(2, 2)
+
+
+def test_look_stops_at_works_of_the_level():
+    scenery = Scenery("#######\n#@.ÜÅÑ#\n#######", lit=True)
+    view = replace(view_of(Stage(ROOM)), game=scenery.game, content=scenery.content)
+    look, said = LookScene(), []
+    for _ in range(2):
+        press(look, view, "+")
+        said.append(" ".join(text(look, view).split()))
+    assert "Bell. Blocks movement" in said[0]
+    assert "only spirits and the dead" in said[0]
+    assert "Pump. Blocks movement" in said[1]
+    outcome = press(look, view, "Enter")
+    assert isinstance(outcome, Start)
+    assert isinstance(outcome.errand, TravelBeside)
 
 
 def test_look_starts_at_nearest_foe_or_hero():

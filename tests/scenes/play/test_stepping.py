@@ -38,6 +38,16 @@ def test_obstacle_is_named(tile: str, name: str) -> None:
     assert outcome.sentence.text == f"{name} is in the way."
 
 
+@pytest.mark.parametrize(("tile", "name"), [("bell", "The bell"), ("sluice", "The sluice")])
+def test_key_for_work_is_named(tile: str, name: str) -> None:
+    scenery = Scenery(HALL)
+    arrange.change_tile(scenery.game, scenery.at(2, 1), tile)
+    arrange.look(scenery.game)
+    outcome = step_east(scenery)
+    assert isinstance(outcome, Tell)
+    assert outcome.sentence.text == f"{name} is in the way. D works it, x tells what that does."
+
+
 @pytest.mark.parametrize("tile", ["wall", "door_closed", "door_locked"])
 def test_walls_and_doors_are_left_to_rules(tile: str) -> None:
     scenery = Scenery(HALL)

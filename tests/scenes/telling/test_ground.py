@@ -10,6 +10,7 @@ from scene_harness import content_for
 from stage import Stage
 from stage.arrange import know_level
 from stage.scenery import Scenery
+from winze.engine.kinds.traits import SWIMS
 from winze.scenes.telling.describe import describe
 from winze.scenes.telling.ground import ground_lines
 
@@ -60,3 +61,27 @@ def test_look_tells_what_fire_and_noise_do() -> None:
     assert "Each noise near it: 10% to turn it into a cracking egg" in egg
     assert "Fire there deals 3d4 damage within 1 space" in keg
     assert straw == []
+
+
+def test_look_tells_what_works_of_halls_do_to_masters() -> None:
+    scenery = Scenery("#######\n#@£¢Æ.#\n#######")
+    ledger, clutch, cart = (
+        [*ground_lines(scenery.game, scenery.content, scenery.game.level.tile(scenery.at(x, 1)), scenery.at(x, 1))]
+        for x in (2, 3, 4)
+    )
+    assert any(line.startswith("Fire there fells") and "the Bone Clerk" in line for line in ledger)
+    assert any(line.startswith("That costs the Brood Mother ") for line in clutch)
+    assert "That turns it into a rolling cart" in cart
+
+
+def test_look_leaves_out_harm_that_spares_the_hero() -> None:
+    scenery = Scenery("#######\n#@~...#\n#######")
+    water = scenery.game.level.tile(scenery.at(2, 1))
+
+    def told() -> str:
+        return ", ".join(ground_lines(scenery.game, scenery.content, water, scenery.at(2, 1)))
+
+    assert told().count("out of your depth") == 1
+    scenery.game.hero.traits |= SWIMS
+    assert "out of your depth" not in told()
+    assert "wet" in told()

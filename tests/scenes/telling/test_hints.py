@@ -78,6 +78,12 @@ def test_first_sight_brings_hint(drawing: str, words: str) -> None:
     assert words in Learner(drawing).act(Wait())
 
 
+def test_hero_on_exit_is_told_its_price() -> None:
+    learner = Learner("######\n#@>..#\n######")
+    told = [learner.act(Walk(Direction.E))] + [learner.act(Wait()) for _ in range(12)]
+    assert any("leaving while hunted stirs up both levels" in line for line in told)
+
+
 def test_hint_is_shown_once() -> None:
     learner = Learner("######\n#@.~.#\n######")
     told = ["Dangerous ground!" in learner.act(Wait()) for _ in range(12)]

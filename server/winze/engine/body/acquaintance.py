@@ -16,8 +16,12 @@ def is_familiar(world: World, kind: str) -> bool:
 
 
 def has_mastered(world: World, kind: str) -> bool:
-    """Return True if the hero knows what a kind fears, from killing one or meeting several."""
-    return kind in world.career.killed or is_familiar(world, kind)
+    """Return True if the hero knows what a kind fears, from killing one or meeting several.
+
+    A master or unique is met once, and its name is known before it: its fear is known at first sight.
+    """
+    row = world.rules.kinds[kind]
+    return bool(row.master or row.unique) or kind in world.career.killed or is_familiar(world, kind)
 
 
 def take_note(world: World) -> None:

@@ -160,6 +160,12 @@ class Tile(Closed):
         return self.keeps and not self.deals
 
     @property
+    def workable(self) -> bool:
+        """True for what offers the hero something where it stands: a bell, a plug, a cart, a bench."""
+        worked = (self.edges[verb] for verb in ("cut", "smash") if verb in self.edges)
+        return "pull" in self.edges or any(edge.then for edge in worked) or bool(self.deals)
+
+    @property
     def bottomless(self) -> bool:
         return any(isinstance(effect, Fall) for entering in self.enter for effect in entering.effects)
 
@@ -313,7 +319,7 @@ class TileSet:
     @cached_property
     def _selections(self) -> dict[str, bytes]:
         facts = [entry.name for entry in fields(Tile)]
-        facts += ["bottomless", "door", "hidden", "melts", "wells", "drains"]
+        facts += ["bottomless", "door", "hidden", "melts", "wells", "drains", "workable"]
         facts += ["passes_light", "passes_missiles", "passes_objects"]
         return {
             fact: selection(number for number, tile in enumerate(self.tiles) if getattr(tile, fact)) for fact in facts

@@ -126,7 +126,7 @@ PANEL = (
     "80%  1d8: your chance to hit, and the damage. Lv 2  40%: your level, and your progress to the next. Arm: the most "
     "damage your armor can absorb. Def: how much harder you are to hit. Oil: turns of light left; * while lit.",
     "Quiet, Uneasy, Stirring, Hunted, Roused: the longer you stay and the louder you are, the more monsters come for "
-    "you, and the slower you heal.",
+    "you, and the slower you heal. Turns of rest and waiting count more.",
     "◙: you stand in light. ♪: you are loud. Below: effects, with turns left.",
 )
 

@@ -83,12 +83,13 @@ class LookScene:
 
 
 def _go(view: View, game: Game, cell: int) -> Outcome:
-    """Travel to a cell, or beside a visible actor or a tile that deals; deal with one next to the hero, or free it."""
+    """Travel to a cell, or beside an actor in sight or a tile with a use; deal with one next to the hero or free it."""
     level, here = game.level, game.hero.cell
     actor = level.actors.get(cell)
     meets = actor is not None and not actor.is_hero and is_seen(level, actor)
     deals = deals_at(game, cell) and (meets or actor is None)
-    if not meets and not deals:
+    works = actor is None and level.recalled(cell).workable and not level.known.passable >> cell & 1
+    if not (meets or deals or works):
         return Start(TravelCell(cell))
     if level.board.chebyshev(here, cell) == 1:
         toward = level.board.direction(here, cell)
@@ -117,11 +118,12 @@ def moved(game: Game, cell: int, go: Go) -> int:
 
 
 def _jump(game: Game, content: Content, cell: int, step: int) -> int:
-    """Return the next stop of the cursor: sightings, then remembered items and exits, the nearest first."""
+    """Return the next stop of the cursor: sightings, then known items, exits and works, the nearest first."""
     level, known = game.level, knowledge(game, game.level, content)
-    exits = level.tileset.mask(known.plane, "stairs") & known.cells
+    tiles = level.tileset.mask(known.plane, "stairs") | level.tileset.mask(known.plane, "workable")
     near = sorted(
-        {*known.items, *cells(exits)}, key=lambda other: (level.board.chebyshev(game.hero.cell, other), other)
+        {*known.items, *cells(tiles & known.cells)},
+        key=lambda other: (level.board.chebyshev(game.hero.cell, other), other),
     )
     stops = list(dict.fromkeys([game.hero.cell, *(sighting.cell for sighting in in_sight(game, content)), *near]))
     place = stops.index(cell) if cell in stops else 0

@@ -16,10 +16,12 @@ from winze.engine.sense.passing import lets_pass
 from winze.engine.sense.perils import coming_down
 from winze.engine.state.actor import Actor
 from winze.models.log import Sentence
+from winze.scenes.base.keymaps import keymap_of
 from winze.scenes.base.scene import Act, Outcome, Push, Tell, View
 from winze.scenes.pages.friends import ask_to_free
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.pages.travelling import take_exit
+from winze.scenes.telling.hints import with_keys
 from winze.scenes.view.air import air_names
 from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.words.grammar import capital, listed
@@ -27,6 +29,7 @@ from winze.scenes.words.nouns import definite
 
 _FALL = "Step over the edge of the {}? You will fall to the level below."
 _STEP = "Step into the {}?"
+_WORK = " {WORK} works it, {LOOK} tells what that does."
 
 
 def step(view: View, game: Game, walk: Walk) -> Outcome:
@@ -45,7 +48,10 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
     if level.facts.stairs >> here & 1 and leads_out(game, walk.direction) and not meets:
         return take_exit(game, walk)
     obstacle = "" if meets else _obstacle(view, game, goal)
-    return _blocked_by(obstacle) if obstacle else Act(walk)
+    if not obstacle:
+        return Act(walk)
+    more = with_keys(_WORK, keymap_of(view.options)) if level.recalled(goal).workable else ""
+    return _blocked_by(obstacle, more)
 
 
 def _meet(view: View, game: Game, walk: Walk, person: Actor) -> Outcome | None:
@@ -60,16 +66,21 @@ def _meet(view: View, game: Game, walk: Walk, person: Actor) -> Outcome | None:
     return None if passes else _blocked_by(definite(view.content.monsters[person.kind.id]))
 
 
-def _blocked_by(name: str) -> Outcome:
-    return Tell(Sentence(f"{capital(name)} is in the way.", "grey"))
+def _blocked_by(name: str, more: str = "") -> Outcome:
+    return Tell(Sentence(f"{capital(name)} is in the way.{more}", "grey"))
 
 
 def _obstacle(view: View, game: Game, goal: int) -> str:
     """Return the name of a known tile that blocks the step, unless it is rock, a wall or a door."""
     level = game.level
     tile = level.recalled(goal)
-    solid = tile.rock or tile.room_frame or not level.seen >> goal & 1
-    if solid or level.facts.passable >> goal & 1 or {"open", "unlock"} & tile.edges.keys():
+    solid = tile.rock or (tile.room_frame and not tile.workable)
+    if (
+        solid
+        or not level.seen >> goal & 1
+        or level.facts.passable >> goal & 1
+        or {"open", "unlock"} & tile.edges.keys()
+    ):
         return ""
     return definite(view.content.tiles[tile.id])
 

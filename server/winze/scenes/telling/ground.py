@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from winze.content import Content
 from winze.engine.game import Game
-from winze.engine.kinds.effects import Burst
+from winze.engine.kinds.effects import Banish, Burst, Wound
 from winze.engine.kinds.tiles import PLAIN_STEP, Edge, Tile
 from winze.engine.kinds.verbs import Verb
 from winze.engine.terrain.tools import can_do, turns_of
@@ -16,7 +16,7 @@ from winze.scenes.words.nouns import indefinite
 
 _WORKS: tuple[Verb, ...] = ("dig", "smash", "cut", "pull", "unlock", "span")
 """Work mentioned by look; work possible on any floor is left out."""
-_TELLING: tuple[Verb, ...] = ("cut", "pull")
+_TELLING: tuple[Verb, ...] = ("smash", "cut", "pull")
 """Work whose effects are not obvious."""
 _TITLES: dict[Verb, str] = {"span": "Stretch a rope across"}
 _NEEDS = {
@@ -28,6 +28,7 @@ _NEEDS = {
     "brass_key": "a brass key",
     "crystal_key": "a crystal key",
 }
+_HARMFUL = (Burst, Banish, Wound)
 _BRIEF = {
     ("missiles", "light"): "Blocks movement, but not sight or shots",
     ("light",): "Blocks movement and shots, but not sight",
@@ -44,6 +45,8 @@ def ground_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterato
     if tile.passes in _BRIEF:
         yield _BRIEF[tile.passes]
     for harm in tile.enter:
+        if harm.spares(game.hero.traits):
+            continue
         yield f"{'Stepping' if harm.at_once else 'Standing'} there {effects_text(harm.effects, content)}"
     yield from _dangers(tile, content)
     if tile.cost > PLAIN_STEP and not tile.hazard:
@@ -54,13 +57,15 @@ def ground_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterato
             yield work_line(game, _TITLES.get(verb, capital(verb)), edge)
             if verb in _TELLING and edge.then:
                 yield f"That {effects_text(edge.then, content, ANYBODY)}"
+            elif verb == "pull" and edge.to and not edge.leaves:
+                yield f"That turns it into {indefinite(content.tiles[edge.to])}"
 
 
 def _dangers(tile: Tile, content: Content) -> Iterator[str]:
-    """Yield what fire and noise do to a tile, if that harms those beside it or changes the tile into another."""
+    """Yield what fire and noise do to a tile, if that harms somebody or changes the tile into another."""
     burn, startle = tile.edges.get("burn"), tile.edges.get("startle")
-    if burn and (blasts := tuple(effect for effect in burn.then if isinstance(effect, Burst))):
-        yield f"Fire there {effects_text(blasts, content)}"
+    if burn and (harms := tuple(effect for effect in burn.then if isinstance(effect, _HARMFUL))):
+        yield f"Fire there {effects_text(harms, content)}"
     if startle:
         yield f"Each noise near it: {startle.chance}% to turn it into {indefinite(content.tiles[startle.to])}"
 

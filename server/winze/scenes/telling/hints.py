@@ -88,7 +88,8 @@ HINTS = (
         lambda now: any(monster.friendly for monster in now.monsters),
     ),
     _Hint(
-        "You're hurt. While nothing hunts you, {REST} rests until you have healed.",
+        "You're hurt. While nothing hunts you, {REST} rests until you have healed. A turn of rest stirs the level more "
+        "than a step.",
         lambda now: 4 * now.view.health < 3 * now.view.max_health and not _sees_foes(now),
     ),
     _Hint(
@@ -135,6 +136,10 @@ HINTS = (
     _Hint(
         "A shaft down: {TRAVEL_DOWN} travels there, {DESCEND} climbs down. Deeper levels pay more and bite harder.",
         lambda now: bool(now.view.stairs("down")),
+    ),
+    _Hint(
+        "Hunters close by follow you through an exit, and leaving while hunted stirs up both levels.",
+        lambda now: bool(now.view.stairs("up", "down", "side") >> now.view.cell & 1),
     ),
     _Hint(
         "Dangerous ground! You'll be asked before you step on it. {LOOK} shows what it does.",

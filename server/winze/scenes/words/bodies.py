@@ -105,7 +105,7 @@ BODIES = table({
         "off": Line("{whom} {is} knocked back.", at="You are knocked back.", at_colour="orange", goes_on=True),
         "against": Line("{whom} {slams} into something.", at="You slam into something.", goes_on=True),
     }),
-    ev.Swept: Line("The stream carries {whom} away.", at="The stream carries you away.", at_colour="sky", goes_on=True),
+    ev.Swept: Line("The stream carries {whom} away.", at="The stream carries you away.", at_colour="sky", times=True),
     ev.Pulled: Line("{whom} {is} dragged along.", at="You are dragged along.", at_colour="orange", goes_on=True),
     ev.Traded: Line("{who} {swaps} places with {whom}.", "violet", goes_on=True),
     ev.Healed: Line("{whom} {looks} better.", at="You feel better.", at_colour="green", goes_on=True),
@@ -129,7 +129,7 @@ BODIES = table({
     }),
     ev.Bereaved: Line("Out of your sight, {friend} dies. You had said you would be right back.", "orange",
                       words={"friend": _friend}),
-    ev.Taught: Line("{deed_done} has taught you something. Such deeds teach more the deeper you are.", "cyan",
+    ev.Taught: Line("{deed_done} teaches you something, and more the deeper you are.", "cyan",
                     alone=True, words={"deed_done": _deed}),
     ev.LevelGained: By(lambda event: "first" if event.level <= _LEVEL_OF_FIRST_BOON else "next", {
         "first": Line("You reach level {level}. The mine has taught you something: press + to choose your first boon.",

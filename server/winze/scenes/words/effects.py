@@ -8,11 +8,13 @@ from dataclasses import fields
 from winze.content import Content
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.effects import Effect, Effects
+from winze.engine.kinds.traits import names
 from winze.engine.kinds.verbs import Verb
 from winze.scenes.words.grammar import YOU, Noun, counted, listed, make_noun, possessive
 from winze.scenes.words.line import Line
 from winze.scenes.words.nouns import indefinite_tile
 from winze.scenes.words.slots import Saying, fill
+from winze.scenes.words.traits import BEARERS, TRAITS
 
 
 def _laid(effect: kinds.Lay, content: Content) -> str:
@@ -30,6 +32,12 @@ def _aftermath(effect: kinds.Lay, content: Content) -> str:
 
 def _stirred(effect: kinds.Stir, _content: Content) -> str:
     return "rouses the level" if effect.by > 0 else "calms the level"
+
+
+def _limit(effect: kinds.Afflict, content: Content) -> str:
+    """Return ` (only spirits and the dead)`, or nothing for a status that anybody can get."""
+    bearers = [BEARERS.get(name, f"what {TRAITS[name]}") for name in names(content.rules.statuses[effect.status].only)]
+    return f" (only {listed(bearers)})" if bearers else ""
 
 
 _REVEALED = {
@@ -56,7 +64,7 @@ EFFECTS: dict[type, Line] = {
     kinds.Heal: Line("heals {whom} for {amount} hit points"),
     kinds.Mend: Line("restores {percent}% of {whom's} hit points"),
     kinds.Grow: Line("adds {by|hit point|hit points} to {whom's} maximum"),
-    kinds.Afflict: Line("leaves {whom} {status:bare} for {turns|turn|turns}"),
+    kinds.Afflict: Line("leaves {whom} {status:bare} for {turns|turn|turns}{limit}", words={"limit": _limit}),
     kinds.Cleanse: Line("cures all ailments"),
     kinds.Cure: Line("cures {ailment}", words={"ailment": lambda cure, _: cure.status}),
     kinds.Steal: Line("steals {what}"),
@@ -89,10 +97,10 @@ EFFECTS: dict[type, Line] = {
     ),
     kinds.Ignite: Line("sets fire to anything flammable{where}"),
     kinds.Pour: Line("spills {liquid} over {volume|space|spaces}"),
-    kinds.Drain: Line("takes {volume|volume|volumes} off the nearest water"),
-    kinds.Banish: Line("lets everything fall that a master has called"),
+    kinds.Drain: Line("drains {volume|volume|volumes} of the nearest water"),
+    kinds.Banish: Line("fells everything that a master has called"),
     kinds.Wound: Line(
-        "takes {percent}% of its hit points from {named}",
+        "costs {named} {percent}% of full health",
         words={"named": lambda wound, content: content.monsters[wound.kind].name},
     ),
     kinds.Snuff: Line("puts out your lamp"),

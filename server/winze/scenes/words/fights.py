@@ -91,7 +91,7 @@ FIGHTS = table({
     ev.Stole: Line("{who} {steals} {amount} gold from {whom}.", "orange", at="{who} {steals} {amount} gold.",
                    goes_on=True, alone=True),
     ev.Fled: Line("{who} {turns} and {runs}.", "yellow"),
-    ev.Withdrew: Line("{who} {falls} back, to return with others.", "yellow"),
+    ev.Withdrew: Line("What is left of the band falls back, to return with others.", "yellow"),
     ev.Noticed: Line("{who} {notices} you.", "red"),
     ev.Turned: Line("{company} on you.", "red", goes_on=True, alone=True, words={"company": _company}),
     ev.Called: Line("The call carries far.", "orange", goes_on=True),

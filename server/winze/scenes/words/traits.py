@@ -56,3 +56,5 @@ TRAITS = {
     "scentless": "leaves no scent",
     "muffled": "takes steps that nothing feels from afar",
 }
+BEARERS = {"saltshy": "spirits and the dead"}
+"""Actors with a trait, where players know them by a name."""
