@@ -134,6 +134,7 @@ EXAMPLES = {
     ev.Taught(
         who=YOU, sort="captive"
     ): "Freeing a captive has taught you something. Such deeds teach more the deeper you are.",
+    ev.ExitShut(turns=80): "The charge goes off behind you. Nothing comes that way for 80 turns.",
     ev.Harried(turns=4): "With foes on your heels, taking the same exit again costs 4 turns.",
     ev.Followed(who=RAT): "The cave rat comes after you.",
     ev.Followed(who=RAT, along=True): "The cave rat comes along with you.",
