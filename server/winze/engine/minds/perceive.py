@@ -9,6 +9,7 @@ from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.disguise import is_hidden
 from winze.engine.sense.encounters import meet
 from winze.engine.sense.foes import nearest_foe
+from winze.engine.sense.hearing import wake
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import STILL, WALKING, World
 
@@ -33,7 +34,7 @@ def perceive(world: World, actor: Actor) -> Percepts:
         meet(world, actor)
     elif not from_the_dark:
         memory.unseen += 1
-    if memory.asleep:
+    if memory.asleep and not _woken_by_riches(percepts):
         return percepts
     percepts.sees = _knows_place(percepts, bool(sees_back or from_the_dark))
     if percepts.sees:
@@ -97,6 +98,14 @@ def _senses_riches(percepts: Percepts) -> bool:
     if distance <= senses.gold and world.hero.traits & GREEDY:
         return True
     return distance <= senses.wealth and _is_rich(world)
+
+
+def _woken_by_riches(percepts: Percepts) -> bool:
+    """Perhaps wake a sleeper that senses riches, as likely as it would notice the hero."""
+    if not _senses_riches(percepts) or not percepts.world.minds.chance(_NOTICE):
+        return False
+    wake(percepts.world, percepts.actor)
+    return True
 
 
 def _is_rich(world: World) -> bool:
