@@ -185,6 +185,28 @@ def test_riches_wake_a_knocker(gold: int, x: int, *, sleeps: bool) -> None:
     assert knocker.memory.asleep is sleeps
 
 
+def test_riches_do_not_wake_a_knocker_with_loot() -> None:
+    scenery = Scenery(HALL)
+    pay(scenery.game, 100)
+    knocker = scenery.stand("knocker", 5, 4)
+    hand(scenery.game, knocker, "iron_key")
+    put_to_sleep(knocker)
+    scenery.wait(40)
+    assert knocker.memory.asleep
+
+
+def test_wealthy_hero_is_noticed_at_once() -> None:
+    for gold, at_once in ((100, True), (99, False)):
+        noticed = []
+        for seed in range(8):
+            scenery = Scenery(HALL, seed)
+            pay(scenery.game, gold)
+            knocker = scenery.stand("knocker", 7, 4, still=False)
+            scenery.wait()
+            noticed.append(is_aware(knocker))
+        assert all(noticed) is at_once
+
+
 def test_knocker_steals_before_it_is_met() -> None:
     scenery = Scenery(HALL)
     pay(scenery.game, 100)
