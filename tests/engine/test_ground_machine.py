@@ -100,7 +100,7 @@ class Ground(RuleBasedStateMachine):
             st.builds(CloseDoor, STEPS),
             st.builds(Work, st.just("dig"), STEPS),
             st.builds(SpanGap, STEPS),
-            st.builds(LayCharge, STEPS, st.integers(1, 5)),
+            st.builds(LayCharge, STEPS, st.integers(1, 20)),
             st.builds(Throw, st.sampled_from("abcdefghij"), X, Y),
         ),
         times=st.integers(1, 5),

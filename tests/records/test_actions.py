@@ -94,12 +94,13 @@ def test_codes_are_those_of_the_first_journals() -> None:
     assert encode_action(Throw("c", 70, 19)) == b"\x80c\x46\x13"
     assert encode_action(Shoot(255, 0)) == b"\x81\xff\x00"
     assert encode_action(LayCharge(Direction.E, 5)) == b"\x82\x02\x05"
+    assert encode_action(LayCharge(Direction.E, 20)) == b"\x82\x02\x14"
     assert encode_action(SpanGap(Direction.W)) == b"\x83\x06"
 
 
 @pytest.mark.parametrize(
     "data",
-    [bytes([47]), bytes([LAST]), bytes([51]), b"\x80c\x46", b"\x81\xff", b"\x82\x02", b"\x82\x02\x06", b"\x83\x08"],
+    [bytes([47]), bytes([LAST]), bytes([51]), b"\x80c\x46", b"\x81\xff", b"\x82\x02", b"\x82\x02\x15", b"\x83\x08"],
 )
 def test_invalid_bytes_are_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"unknown action code|truncated"):

@@ -31,6 +31,16 @@ def test_charge_asks_for_fuse() -> None:
     assert chosen(scenery, "Enter") == Act(LayCharge(Direction.E, 4))
 
 
+def test_longer_fuse_is_picked_with_cursor() -> None:
+    scenery = Scenery("#######\n#.@:..#\n#######")
+    arrange.stow(scenery.game, "charge")
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    asked = working.at(view, scenery.game, Direction.E)
+    assert isinstance(asked, Push)
+    outcomes = [asked.scene.handle(key(name), view) for name in ("ArrowDown", "ArrowDown", "Enter")]
+    assert outcomes[-1] == Act(LayCharge(Direction.E, 10))
+
+
 def test_rope_spans_pit() -> None:
     assert chosen(Scenery("#######\n#.@V..#\n#######")) == Act(SpanGap(Direction.E))
 

@@ -132,6 +132,7 @@ EXAMPLES = {
     ev.Chased(who=YOU): "The chase stirs up both levels.",
     ev.WaterNear(toward=2, steps=4): "There is water 4 spaces to the east.",
     ev.Taught(who=YOU, sort="captive"): "Freeing a captive teaches you something, and more the deeper you are.",
+    ev.ExitShut(turns=80): "The charge goes off behind you. Nothing comes that way for 80 turns.",
     ev.Harried(turns=4): "With foes on your heels, taking the same exit again costs 4 turns.",
     ev.Followed(who=RAT): "The cave rat comes after you.",
     ev.Followed(who=RAT, along=True): "The cave rat comes along with you.",

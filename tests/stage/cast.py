@@ -129,9 +129,10 @@ TILES = TileSet(
         Tile("roped", hazard="chasm", enter=(_on(Climb(), unless=FLIES, at_once=True),), **_OPEN),
         Tile("vein", room_frame=True, edges=_VEIN),
         Tile("plate", lit=True, edges={"step": Edge("floor", noise=9)}, **_OPEN),
+        Tile("fuse", shuts=80, edges={"tick": Edge("fallen", after=4)}, **_OPEN),
     )
 )
-CHARS = dict(zip(" #.,+'<>_?=~vO:&axilL0IuUVp", range(27), strict=True))
+CHARS = dict(zip(" #.,+'<>_?=~vO:&axilL0IuUVpF", range(28), strict=True))
 """The number of each tile by its character in drawings."""
 
 

@@ -51,6 +51,9 @@ class Look:
         return glyph_code(self.glyph)
 
 
+PRIZE = "{prize}"
+
+
 @dataclass(frozen=True, slots=True)
 class FaceLook:
     """The looks by which levels of a row can be told. Empty: those of all levels."""
@@ -64,7 +67,7 @@ class FaceLook:
     thing: tuple[str, ...] = ()
     """The tiles that each of them must show."""
     offers: str = ""
-    """Words for the prize at the end of a branch."""
+    """Words for the prize at the end of a branch, with the slot `PRIZE` for the names of its items."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Self, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from winze.content.look import FaceLook
+from winze.content.look import PRIZE, FaceLook
 from winze.content.rows import Glyph, Id, Name, Row
 from winze.core.dice import Dice, SomeDice
 from winze.core.limits import Amount, Percent, Short
@@ -131,12 +131,18 @@ class BranchRow(FillingRow, DepthsRow):
     lit: Percent | None = None
     levels: SomeDice
     offers: Line = ""
-    """Words for the prize at its end, for the sign at its way in."""
+    """Words for the prize at its end, for the sign at its way in; by default `{prize}`, the names of its items."""
     prize: list[Annotated[KitItem, Short("item")]] = Field(default=[])
     """Items at its end, instead of treasures."""
 
+    @model_validator(mode="after")
+    def _offers_its_prize(self) -> Self:
+        if self.offers and bool(self.prize) is not (PRIZE in self.offers):
+            raise ValueError(f"offers {self.offers!r}: {PRIZE} stands for the items of `prize`, if there are any")
+        return self
+
     def look(self) -> FaceLook:
-        return replace(super().look(), offers=self.offers)
+        return replace(super().look(), offers=self.offers or PRIZE * bool(self.prize))
 
     def profile(self) -> Profile:
         return replace(super().profile(), branch=True, prize=tuple(self.prize))

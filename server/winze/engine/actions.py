@@ -14,7 +14,7 @@ from winze.core.directions import Direction
 from winze.engine.kinds.verbs import HandVerb
 
 Coordinate = Annotated[int, msgspec.Meta(ge=0, le=255)]
-Fuse = Annotated[int, msgspec.Meta(ge=1, le=5)]
+Fuse = Annotated[int, msgspec.Meta(ge=1, le=20)]
 """Turns until a powder charge goes off."""
 
 Choice = Literal[0, 1, 2]

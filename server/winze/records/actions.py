@@ -87,7 +87,7 @@ _SMALL: dict[object, tuple[object, ...]] = {
     Direction: tuple(Direction),
     bool: (False, True),
     HandVerb: HAND_VERBS,
-    Fuse: (1, 2, 3, 4, 5),
+    Fuse: (*range(1, 21),),
     Choice: (0, 1, 2),
     OfferNumber: (*range(100),),
 }

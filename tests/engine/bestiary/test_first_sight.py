@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shipped import shipped
-from stage.arrange import hand, pay, stow
+from stage.arrange import hand, pay, put_to_sleep, stow
 from stage.bodies import darken, distance, done, hunting, light_lamp, wanted
 from stage.events import named
 from stage.scenery import Scenery
@@ -172,6 +172,39 @@ def test_knocker_senses_riches_through_rock(gold: int, ore: int, senses: bool) -
     scenery.game.level.change(scenery.at(9, 1), "ore")
     scenery.wait(40)
     assert is_aware(knocker) is senses
+
+
+@pytest.mark.parametrize(("gold", "x", "sleeps"), [(100, 9, False), (99, 9, True), (100, 10, True)])
+def test_riches_wake_a_knocker(gold: int, x: int, *, sleeps: bool) -> None:
+    scenery = Scenery("##############\n#@############\n##############")
+    pay(scenery.game, gold)
+    knocker = scenery.stand("knocker", x, 1)
+    scenery.game.level.change(scenery.at(x, 1), "ore")
+    put_to_sleep(knocker)
+    scenery.wait(40)
+    assert knocker.memory.asleep is sleeps
+
+
+def test_riches_do_not_wake_a_knocker_with_loot() -> None:
+    scenery = Scenery(HALL)
+    pay(scenery.game, 100)
+    knocker = scenery.stand("knocker", 5, 4)
+    hand(scenery.game, knocker, "iron_key")
+    put_to_sleep(knocker)
+    scenery.wait(40)
+    assert knocker.memory.asleep
+
+
+def test_wealthy_hero_is_noticed_at_once() -> None:
+    for gold, at_once in ((100, True), (99, False)):
+        noticed = []
+        for seed in range(8):
+            scenery = Scenery(HALL, seed)
+            pay(scenery.game, gold)
+            knocker = scenery.stand("knocker", 7, 4, still=False)
+            scenery.wait()
+            noticed.append(is_aware(knocker))
+        assert all(noticed) is at_once
 
 
 def test_knocker_steals_before_it_is_met() -> None:

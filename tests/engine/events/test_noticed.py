@@ -140,6 +140,7 @@ def test_all_but_these_event_types_have_roles():
         "Confided",
         "Drained",
         "Ended",
+        "ExitShut",
         "Exploded",
         "Foreboding",
         "GaveWay",

@@ -26,7 +26,7 @@ def powdered() -> Scenery:
     return scenery
 
 
-@pytest.mark.parametrize("fuse", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("fuse", [1, 2, 3, 4, 5, 20])
 def test_charge_goes_off_after_its_fuse(fuse: int) -> None:
     scenery = powdered()
     scenery.act(LayCharge(Direction.E, fuse))

@@ -92,6 +92,13 @@ def test_band_needs_a_distant_entry():
     assert not send_band(stage.game)
 
 
+def test_no_band_comes_through_a_shut_exit() -> None:
+    for turns, came in ((1, False), (0, True)):
+        stage = halls()
+        stage.game.level.shut[stage.at(41, 6)] = stage.game.turn + turns
+        assert bool(send_band(stage.game)) is came
+
+
 def test_deep_bands_also_dig_in():
     dug = []
     for seed in range(8):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from stage.arrange import turn_into
 from stage.clock import ClockStage, come_from, followers, stir_of
 from stage.events import named, values
+from stage.friends import join
 from stage.state import is_aware, monsters
 from winze.engine.actions import UseStairs, Wait
-from winze.engine.events import Chased, Followed, Harried, Struck
+from winze.engine.events import Chased, ExitShut, Followed, Harried, Struck
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Fall
 from winze.engine.kinds.traits import HANDS, ROOTED
@@ -236,3 +238,47 @@ def test_landing_is_heard_fourteen_cells_off():
     fallen(stage)
     assert stage.game.level.board.chebyshev(near.cell, stage.game.hero.cell) == 14
     assert (near.memory.heard, far.memory.heard) == (stage.game.hero.cell, -1)
+
+
+def charged(x: int) -> ClockStage:
+    """Return a stage with a pursuer and a charge beside the exit about to go off in four turns."""
+    stage = chased("r", x, 1)
+    turn_into(stage.game, stage.at(19, 2), "fuse")
+    return stage
+
+
+@pytest.mark.parametrize(("x", "comes"), [(19, True), (16, True), (15, False)])
+def test_charge_beside_exit_shuts_it_to_those_who_come_later(x: int, *, comes: bool) -> None:
+    stage = charged(x)
+    events = stage.act(UseStairs(), *[Wait()] * 12)
+    assert values(events, ExitShut, "turns") == [80]
+    assert bool(named(events, Followed)) is comes
+    upper = stage.game.levels["1"]
+    assert upper.tile(stage.at(19, 2)).id == "fallen" and not upper.overlays.ticks
+    assert bool(monsters(stage.game, "1")) is not comes
+
+
+def test_charge_beside_exit_lets_friends_pass() -> None:
+    stage = charged(13)
+    join(stage.game, monsters(stage.game)[0])
+    assert named(stage.act(UseStairs(), *[Wait()] * 12), Followed)
+
+
+def test_charge_farther_from_exit_shuts_nothing() -> None:
+    stage = chased("r", 15, 1)
+    turn_into(stage.game, stage.at(18, 2), "fuse")
+    events = stage.act(UseStairs(), *[Wait()] * 12)
+    assert named(events, Followed) and not named(events, ExitShut)
+
+
+@pytest.mark.parametrize(("turns", "comes"), [(78, False), (80, True)])
+def test_exit_stays_shut_both_ways_for_eighty_turns(turns: int, *, comes: bool) -> None:
+    stage = charged(13)
+    stage.act(UseStairs())
+    stage.empty()
+    stage.act(*[Wait()] * turns)
+    stage.put("r", 19, 1)
+    stage.rouse()
+    twin = Game.restore(stage.game.snapshot(), stage.rules)
+    for game in (stage.game, twin):
+        assert bool(named(game.act(UseStairs()), Followed)) is comes

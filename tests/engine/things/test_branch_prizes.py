@@ -9,10 +9,12 @@ from stage.arrange import arm, burden, give_traits, set_health, stow
 from stage.bodies import hunting, hurt
 from stage.deeds import perform
 from stage.events import named
+from stage.friends import friend
 from stage.scenery import Scenery
 from stage.state import is_aware, statuses
 from winze.core.directions import Direction
 from winze.engine.actions import UseAt, Walk, Work
+from winze.engine.body.room import pack_size
 from winze.engine.events import Reprieved
 from winze.engine.kinds.traits import STRONG
 
@@ -106,3 +108,31 @@ def test_iron_bar_holds_a_door_for_sixty_turns() -> None:
         perform(scenery.game, troll, Work("smash", Direction.N))
     assert scenery.tile(5, 3) == "rubble"
     assert next(item.charges for item in scenery.game.pack.items if item.kind == "iron_bar") == 1
+
+
+@pytest.mark.parametrize("kind", ["pit_pony", "dun_bess"])
+def test_tame_beast_of_burden_bears_five_items(kind: str) -> None:
+    scenery = Scenery(ROOM)
+    before = pack_size(scenery.game)
+    beast = friend(scenery, kind, 5, 1)
+    assert pack_size(scenery.game) == before + 5
+    beast.memory.stays = True
+    assert pack_size(scenery.game) == before
+
+
+@pytest.mark.parametrize("water", ["~", "¦"])
+@pytest.mark.parametrize(
+    ("kind", "stays", "dry"),
+    [("pit_pony", False, True), ("dun_bess", False, True), ("hewer", False, False), ("pit_pony", True, False)],
+)
+def test_tame_beast_of_burden_carries_over_water(kind: str, water: str, *, stays: bool, dry: bool) -> None:
+    scenery = Scenery("####################\n#....@~~~~~~~~~~~~.#\n####################".replace("~", water))
+    game = scenery.game
+    friend(scenery, kind, 1, 1).memory.stays = stays
+    stow(game, "crust", 20)
+    carried = sum(item.count for item in game.pack.items)
+    for _ in range(13):
+        scenery.act(Walk(Direction.E, bump=False))
+        assert not dry or not statuses(game.hero)
+    washed = carried - sum(item.count for item in game.pack.items)
+    assert (game.hero.cell == scenery.at(18, 1) and game.hero.health == game.hero.max_health and not washed) is dry

@@ -77,6 +77,15 @@ def test_danger_is_confirmed_despite_friend_or_hidden_monster(kind: str) -> None
     assert isinstance(step_east(scenery), Push)
 
 
+def test_deep_water_is_not_confirmed_beside_tame_pony() -> None:
+    scenery = Scenery(HALL)
+    arrange.change_tile(scenery.game, scenery.at(2, 1), "water")
+    arrange.look(scenery.game)
+    assert isinstance(step_east(scenery), Push)
+    friend(scenery, "pit_pony", 3, 1)
+    assert step_east(scenery) == Act(Walk(Direction.E))
+
+
 def test_visible_foe_in_danger_is_attacked_at_once() -> None:
     scenery = Scenery(HALL)
     arrange.change_tile(scenery.game, scenery.at(2, 1), "water")

@@ -85,3 +85,19 @@ def test_look_leaves_out_harm_that_spares_the_hero() -> None:
     scenery.game.hero.traits |= SWIMS
     assert "out of your depth" not in told()
     assert "wet" in told()
+
+
+def test_lit_charge_tells_that_it_shuts_exits() -> None:
+    stage = Stage("#####\n#@F.#\n#####")
+    content = replace(content_for(stage), revealed=True)
+    assert "Take an exit beside it in time, and nothing follows for 80 turns" in describe(
+        stage.game, content, stage.at(2, 1)
+    )
+
+
+def test_shut_exit_tells_for_how_long() -> None:
+    stage = Stage("#####\n#@.>#\n#####", "#####\n#<..#\n#####")
+    know_level(stage.game)
+    stage.game.level.shut[stage.at(3, 1)] = stage.game.turn + 80
+    content = replace(content_for(stage), revealed=True)
+    assert "Shut: nothing follows you through it for 80 turns" in describe(stage.game, content, stage.at(3, 1))

@@ -145,6 +145,15 @@ def test_arrival_tells_a_line_of_the_level(*, first: bool, further: bool, laden:
     assert line[0].text == told
 
 
-def test_sign_names_branch_master_and_prize() -> None:
-    (line,) = Speech(shipped()).tell([ev.Signposted(place="siphon", kind="the_undertow")])
-    assert line[0].text.startswith("A signpost points to a side branch: Siphon. The Undertow rules there. To be won: ")
+@pytest.mark.parametrize(
+    ("place", "kind", "told"),
+    [
+        ("siphon", "the_undertow", "Siphon. The Undertow rules there. To be won: a gill mask, to breathe water."),
+        ("powder", "black_fuse", "Powder. Black Fuse rules there. To be won: 6 powder charges."),
+        ("forge", "", "Forge. To be won: 2 whetstones, a handful of rivets and an iron bar."),
+        ("sump", "", "Sump. To be won: treasure from before the flood."),
+    ],
+)
+def test_sign_names_branch_master_and_prize(place: str, kind: str, told: str) -> None:
+    (line,) = Speech(shipped()).tell([ev.Signposted(place=place, kind=kind)])
+    assert line[0].text == f"A signpost points to a side branch: {told}"

@@ -83,6 +83,12 @@ class Harried(BaseEvent, frozen=True):
     turns: int
 
 
+class ExitShut(BaseEvent, frozen=True):
+    """A charge that the hero left beside an exit shuts it to pursuers for a number of turns."""
+
+    turns: int
+
+
 class Woke(BaseEvent, frozen=True):
     who: Who
 

@@ -7,7 +7,14 @@ from winze.engine.events import Searched
 from winze.engine.handlers.result import Result
 from winze.engine.kinds.loudness import SEARCH
 from winze.engine.levels.arrive import enter, exit_at, stir_both
-from winze.engine.levels.pursuit import gather_pursuers, land_followers, record_exit, return_followers
+from winze.engine.levels.pursuit import (
+    burn_down,
+    gather_pursuers,
+    land_followers,
+    record_exit,
+    return_followers,
+    shut_exit,
+)
 from winze.engine.levels.ropes import climb
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.pursuers import is_harried
@@ -35,9 +42,10 @@ def use_stairs(world: World, actor: Actor, action: UseStairs) -> Result:
         if world.level.tile(actor.cell).stairs != "mouth":
             return "leads_nowhere"
         return Leave() if world.carries_heartstone() else "confirm_leave"
-    harried, left = is_harried(world), world.level
-    followers = gather_pursuers(world, exit_.to, exit_.arrival)
+    harried, left, cell = is_harried(world), world.level, actor.cell
+    followers, turns = gather_pursuers(world, exit_.to, exit_.arrival), burn_down(world)
     enter(world, exit_.to, exit_.arrival)
+    shut_exit(world, left, cell, turns)
     record_exit(world, harried=harried)
     return_followers(world)
     land_followers(world)

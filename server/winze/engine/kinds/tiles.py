@@ -111,6 +111,8 @@ class Tile(Closed):
     """Does not trigger for its owner or for flying actors."""
     rail: Flag = False
     """Actors bound to rails can move over it."""
+    shuts: Annotated[int, Range(0, 500)] = 0
+    """Turns for which it shuts an exit beside it to pursuers, if the hero takes that exit before its tick."""
     muffles: Flag = False
     """Steps on it cannot be felt from afar. The same goes for rails."""
     oily: Flag = False

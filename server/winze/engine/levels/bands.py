@@ -197,7 +197,9 @@ def _landing(world: World) -> int:
 def _entry(world: World) -> int:
     level, free = world.level, _landing(world)
     exits = [way for way in world.place.exits if way.to in world.plan.levels]
-    beside = level.board.around8(level.board.at((way.x, way.y) for way in exits)) & free
+    ways = [level.board.cell(way.x, way.y) for way in exits]
+    unshut = level.board.of(way for way in ways if level.shut.get(way, 0) <= world.turn)
+    beside = level.board.around8(unshut) & free
     digs = world.place.depth >= _DIGS_FROM and not (beside and world.bands.chance(1, 2))
     rock = _breachable(level, free) if digs else 0
     if rock:

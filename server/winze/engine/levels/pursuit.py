@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.core.distance import Layers
 from winze.engine.body.keys import drop_keys
-from winze.engine.events import Followed, Harried
+from winze.engine.events import ExitShut, Followed, Harried
 from winze.engine.kinds.actors import ACTION
 from winze.engine.kinds.traits import HANDS, PHASES
 from winze.engine.levels.arrive import free_ground
@@ -14,6 +14,9 @@ from winze.engine.sense.pursuers import PURSUIT_STEPS, can_follow
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
 from winze.engine.state.world import Follower, World
+from winze.engine.terrain.alter import become
+
+_FOREVER = 1 << 40
 
 
 def gather_pursuers(world: World, to: str, at: tuple[int, int]) -> int:
@@ -21,20 +24,49 @@ def gather_pursuers(world: World, to: str, at: tuple[int, int]) -> int:
     level, hero, friends = world.level, world.hero, followers(world)
     hunters = [monster for monster in level.monsters() if can_follow(world, monster, friends)]
     layers: dict[int, Layers] = {}
-    cell, pursuers = level.board.cell(*at), 0
+    cell, pursuers, last = level.board.cell(*at), 0, _last_turn(level, hero.cell, world.turn)
     for hunter in hunters:
         ground = _ground(level, hunter)
         if ground not in layers:
             layers[ground] = Layers(level.board, 1 << hero.cell, ground)
         steps = layers[ground].distance(hunter.cell, PURSUIT_STEPS)
-        if steps is not None:
+        turns = 0 if steps is None or steps <= 1 else -(-steps * ACTION // hunter.kind.speed)
+        if steps is not None and (hunter.memory.ally or world.turn + turns <= last):
             drop_keys(world, hunter)
             level.remove(hunter)
             hunter.work = None
-            turns = 0 if steps <= 1 else -(-steps * ACTION // hunter.kind.speed)
             world.followers.append(Follower(hunter, level.id, to, cell, world.turn + turns))
             pursuers += not hunter.memory.ally
     return pursuers
+
+
+def _last_turn(level: Level, exit_: int, turn: int) -> int:
+    """Return the last turn in which pursuers can take an exit: friends always can."""
+    if level.shut.get(exit_, 0) > turn:
+        return -1
+    return min((level.overlays.ticks[fuse].turn for fuse in _fuses(level, exit_)), default=_FOREVER)
+
+
+def _fuses(level: Level, exit_: int) -> list[int]:
+    """Return the cells beside an exit with something about to shut it."""
+    beside = level.board.around8(1 << exit_)
+    return [cell for cell in level.overlays.ticks if beside >> cell & 1 and level.tile(cell).shuts]
+
+
+def burn_down(world: World) -> int:
+    """Let the charges beside the hero's exit go off behind the hero. Return the turns for which they shut it."""
+    level, turns = world.level, 0
+    for cell in sorted(_fuses(level, world.hero.cell)):
+        turns = max(turns, level.tile(cell).shuts)
+        become(world, cell, level.tile(cell).edges["tick"].to)
+    return turns
+
+
+def shut_exit(world: World, left: Level, cell: int, turns: int) -> None:
+    """Shut the exit that the hero has just taken, at both of its ends."""
+    if turns:
+        left.shut[cell] = world.level.shut[world.hero.cell] = world.turn + turns
+        world.emit(ExitShut(turns=turns))
 
 
 def record_exit(world: World, *, harried: bool) -> None:

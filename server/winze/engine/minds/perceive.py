@@ -9,6 +9,7 @@ from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.disguise import is_hidden
 from winze.engine.sense.encounters import meet
 from winze.engine.sense.foes import nearest_foe
+from winze.engine.sense.hearing import wake
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import STILL, WALKING, World
 
@@ -33,7 +34,7 @@ def perceive(world: World, actor: Actor) -> Percepts:
         meet(world, actor)
     elif not from_the_dark:
         memory.unseen += 1
-    if memory.asleep:
+    if memory.asleep and not _woken_by_wealth(percepts):
         return percepts
     percepts.sees = _knows_place(percepts, bool(sees_back or from_the_dark))
     if percepts.sees:
@@ -94,9 +95,19 @@ def _feels_steps(percepts: Percepts) -> bool:
 
 def _senses_riches(percepts: Percepts) -> bool:
     world, senses, distance = percepts.world, percepts.kind.senses, percepts.distance
-    if distance <= senses.gold and world.hero.traits & GREEDY:
-        return True
-    return distance <= senses.wealth and _is_rich(world)
+    return (distance <= senses.gold and bool(world.hero.traits & GREEDY)) or _senses_wealth(percepts)
+
+
+def _senses_wealth(percepts: Percepts) -> bool:
+    return percepts.distance <= percepts.kind.senses.wealth and _is_rich(percepts.world)
+
+
+def _woken_by_wealth(percepts: Percepts) -> bool:
+    """Perhaps wake a sleeper that senses wealth. One that has loot already sleeps on."""
+    if not _senses_wealth(percepts) or percepts.has_loot or not percepts.world.minds.chance(_NOTICE):
+        return False
+    wake(percepts.world, percepts.actor)
+    return True
 
 
 def _is_rich(world: World) -> bool:
@@ -107,14 +118,15 @@ def _is_rich(world: World) -> bool:
 
 
 def _notice(percepts: Percepts, *, from_the_dark: bool) -> None:
-    """Perhaps notice the hero, who is noticed from farther away when conspicuous (C-05)."""
+    """Notice a wealthy hero, perhaps notice another, who is noticed from farther away when conspicuous (C-05)."""
     world, senses = percepts.world, percepts.kind.senses
     quarters = world.conduct * 2
     quarters = min(_MAX_QUARTERS, quarters * 3 // 2 if from_the_dark else quarters)
     hidden = world.hero.traits & UNSEEN
     near = _senses_riches(percepts) or (not hidden and 4 * percepts.distance <= senses.sight * quarters)
     near = near or percepts.distance <= 1 or _feels_steps(percepts)
-    if near and world.minds.chance(_NOTICE_STILL if world.conduct == STILL else _NOTICE):
+    percent = 100 if _senses_wealth(percepts) else _NOTICE_STILL if world.conduct == STILL else _NOTICE
+    if near and world.minds.chance(percent):
         percepts.memory.aware, percepts.memory.last = True, world.hero.cell
         if not is_hidden(percepts.level, percepts.actor):
             world.emit(Noticed(who=percepts.actor.who))

@@ -38,5 +38,10 @@ class Percepts:
         self.distance = self.level.board.chebyshev(self.actor.cell, self.prey.cell)
 
     @property
+    def has_loot(self) -> bool:
+        pack = self.actor.pack
+        return self.actor.gold > 0 or (pack is not None and pack.items != [])
+
+    @property
     def hunts(self) -> bool:
         return self.sees_prey or (self.memory.aware and self.memory.last >= 0)

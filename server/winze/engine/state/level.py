@@ -73,6 +73,8 @@ class Level:
     """The cells where members of bands died."""
     machines: list[Machine] = field(default_factory=list)
     """Machine number 1 comes first."""
+    shut: Pairs[int, int] = field(default_factory=dict)
+    """By cell of an exit: the turn until which no pursuer comes through it."""
 
     def __post_init__(self) -> None:
         self.board = board(self.width, self.height)

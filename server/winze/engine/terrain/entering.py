@@ -6,6 +6,7 @@ from winze.core.board import cells
 from winze.engine.events import Who
 from winze.engine.kinds.traits import FLIES
 from winze.engine.kinds.verbs import Verb
+from winze.engine.sense.bonds import is_borne
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import EffectTarget, World
 from winze.engine.terrain.alter import TRAP, alter
@@ -55,6 +56,8 @@ def stay(world: World) -> None:
 
 
 def _queue_effects(world: World, actor: Actor, aim: EffectTarget, *, at_once: bool) -> None:
-    for harm in world.level.tile(actor.cell).enter:
-        if harm.at_once is at_once and not harm.spares(actor.traits):
+    tile = world.level.tile(actor.cell)
+    traits = actor.traits | FLIES if is_borne(world, actor, tile) else actor.traits
+    for harm in tile.enter:
+        if harm.at_once is at_once and not harm.spares(traits):
             world.follow(harm.effects, aim)

@@ -10,7 +10,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.effects import Climb
 from winze.engine.kinds.traits import HELD
 from winze.engine.levels.arrive import leads_out
-from winze.engine.sense.bonds import is_at_peace
+from winze.engine.sense.bonds import is_at_peace, is_borne
 from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.passing import lets_pass
 from winze.engine.sense.perils import coming_down
@@ -121,6 +121,8 @@ def _danger_of_ground(view: View, game: Game, goal: int) -> str:
     tile = level.recalled(goal)
     climbs = any(isinstance(effect, Climb) for entering in tile.enter for effect in entering.effects)
     if not tile.hazard or tile.hazard == level.tile(game.hero.cell).hazard or climbs:
+        return ""
+    if is_borne(game, game.hero, tile):
         return ""
     falls = tile.hazard == "chasm" and bool(game.place.below)
     question = (_FALL if falls else _STEP).format(view.content.tiles[tile.id].name)

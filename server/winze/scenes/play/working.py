@@ -26,7 +26,7 @@ from winze.scenes.words.reasons import REFUSALS
 
 _TURNS_TO_CONFIRM = 20
 _BREAK_IN = "Break into the shop? That is robbery. Bailiffs will come to collect the fine."
-_FUSES = (1, 2, 3, 4, 5)
+_FUSES = (1, 2, 3, 4, 5, 10, 15, 20)
 _USUAL = 4
 LABELS: dict[Verb, str] = {
     "dig": "dig through {}",
@@ -120,7 +120,7 @@ def _start(view: View, game: Game, verb: Verb, direction: Direction) -> Outcome:
 
 
 def _ask_for_fuse(direction: Direction) -> Outcome:
-    choices = [Choice(str(fuse), counted(fuse, "turn", "turns"), fuse) for fuse in _FUSES]
+    choices = [Choice(str(fuse) if fuse < 10 else "", counted(fuse, "turn", "turns"), fuse) for fuse in _FUSES]
     then = ChoiceScene("How long a fuse?", choices, lambda fuse: Act(LayCharge(direction, fuse)), _FUSES.index(_USUAL))
     return Push(then)
 

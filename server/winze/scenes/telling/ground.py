@@ -42,6 +42,8 @@ _BRIEF = {
 
 def ground_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterator[str]:
     """Yield the facts about `tile` at `cell`, as sentences without periods."""
+    if (shut := game.level.shut.get(cell, 0) - game.turn) > 0:
+        yield f"Shut: nothing follows you through it for {counted(shut, 'turn', 'turns')}"
     if tile.passes in _BRIEF:
         yield _BRIEF[tile.passes]
     for harm in tile.enter:
@@ -49,6 +51,8 @@ def ground_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterato
             continue
         yield f"{'Stepping' if harm.at_once else 'Standing'} there {effects_text(harm.effects, content)}"
     yield from _dangers(tile, content)
+    if tile.shuts:
+        yield f"Take an exit beside it in time, and nothing follows for {counted(tile.shuts, 'turn', 'turns')}"
     if tile.cost > PLAIN_STEP and not tile.hazard:
         yield f"Slow going: {_times(tile.cost)} per step"
     if not game.level.board.border >> cell & 1:

@@ -105,6 +105,7 @@ FIGHTS = table({
         "along": Line("{who} {comes} along with you.", "green"),
     }),
     ev.Chased: Line("The chase stirs up both levels.", "orange"),
+    ev.ExitShut: Line("The charge goes off behind you. Nothing comes that way for {turns} turns.", "ember"),
     ev.Harried: Line("With foes on your heels, taking the same exit again costs {turns} turns.", "orange"),
     ev.Woke: Line("{who} {wakes}.", "amber"),
     ev.Appeared: By(lambda event: "first" if event.first else "again", {

@@ -80,7 +80,8 @@ TOOLS = {
     "prop": "holds up a loose roof for good, or bars a door",
     "brass_key": "opens the one brass door",
     "crystal_key": "opens the one crystal door",
-    "charge": "laid and lit, explodes after 1 to 5 turns and opens the rock around it",
+    "charge": "laid and lit, explodes after 1 to 20 turns and opens the rock around it; "
+    "beside an exit you take in time, shuts it behind you",
 }
 CATEGORIES = {
     "gem": "a gem, worth something to anyone",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from winze.content import Content
+from winze.content.look import PRIZE
 from winze.engine import events as ev
 from winze.scenes.words.endings import ENDINGS
-from winze.scenes.words.grammar import COMPASS, article, capital, counted
+from winze.scenes.words.grammar import COMPASS, article, capital, counted, listed
 from winze.scenes.words.line import By, Line, table
-from winze.scenes.words.nouns import definite
+from winze.scenes.words.nouns import definite, thing
 from winze.scenes.words.reasons import REFUSALS
 
 
@@ -54,9 +55,15 @@ def _rumour(event: ev.Rumoured, content: Content) -> str:
 def _branch(event: ev.Signposted, content: Content) -> str:
     name, master = content.level_names.get(event.place, event.place), content.monsters.get(event.kind)
     rules = f" {capital(definite(master))} rules there." if master else ""
-    face = content.faces.get(event.place)
-    offers = f" To be won: {face.offers}." if face and face.offers else ""
-    return f"A signpost points to a side branch: {name}.{rules}{offers}"
+    return f"A signpost points to a side branch: {name}.{rules}{_to_be_won(event.place, content)}"
+
+
+def _to_be_won(branch: str, content: Content) -> str:
+    face = content.faces.get(branch)
+    if not face or not face.offers:
+        return ""
+    prize = [thing(content, ev.What(part.item, part.count)) for part in content.rules.profiles[branch].prize]
+    return f" To be won: {face.offers.replace(PRIZE, listed(prize))}."
 
 
 def _unrest(event: ev.Stirred, content: Content) -> str:

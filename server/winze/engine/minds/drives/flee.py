@@ -35,7 +35,7 @@ def should_flee(percepts: Percepts, drive: Flee) -> bool:
         max(drive.below, min(_RETURN_FACTOR * drive.below, _RETURN_PERCENT)) if percepts.memory.fleeing else drive.below
     )
     afraid = 100 * actor.health < below * actor.max_health or percepts.memory.panic > 0
-    return (drive.with_loot and (actor.gold > 0 or (actor.pack is not None and actor.pack.items != []))) or (
+    return (drive.with_loot and percepts.has_loot) or (
         afraid and (percepts.memory.aware or percepts.sees_prey) and not is_led(percepts)
     )
 
