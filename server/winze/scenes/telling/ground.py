@@ -56,13 +56,17 @@ def ground_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterato
     if tile.cost > PLAIN_STEP and not tile.hazard:
         yield f"Slow going: {_times(tile.cost)} per step"
     if not game.level.board.border >> cell & 1:
-        works = ((verb, tile.edges[verb]) for verb in _WORKS if verb in tile.edges)
-        for verb, edge in works:
-            yield work_line(game, _TITLES.get(verb, capital(verb)), edge)
-            if verb in _TELLING and edge.then:
-                yield f"That {effects_text(edge.then, content, ANYBODY)}"
-            elif verb == "pull" and edge.to and not edge.leaves:
-                yield f"That turns it into {indefinite(content.tiles[edge.to])}"
+        yield from _works(game, content, tile)
+
+
+def _works(game: Game, content: Content, tile: Tile) -> Iterator[str]:
+    """Yield what work at a tile costs, and what it does."""
+    for verb, edge in ((verb, tile.edges[verb]) for verb in _WORKS if verb in tile.edges):
+        yield work_line(game, _TITLES.get(verb, capital(verb)), edge)
+        if verb in _TELLING and edge.then:
+            yield f"That {effects_text(edge.then, content, ANYBODY)}"
+        elif verb == "pull" and edge.to and not edge.leaves:
+            yield f"That turns it into {indefinite(content.tiles[edge.to])}"
 
 
 def _dangers(tile: Tile, content: Content) -> Iterator[str]:
