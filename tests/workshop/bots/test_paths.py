@@ -87,7 +87,7 @@ def test_hero_that_paces_goes_on_for_a_while():
     assert all(backs[:38]) and not any(backs[41::2])
 
 
-def test_hero_wades_home_with_the_heartstone_where_it_knows_no_way():
+def test_hero_wades_home_where_it_knows_no_way():
     scenery = Scenery("########\n#.@~~..#\n########", lit=True)
     stow(scenery.game, "heartstone")
     look(scenery.game)
