@@ -209,6 +209,16 @@ def make_glow(game: Game, radius: int) -> None:
     game.hero.glow = radius
 
 
+def see_only(game: Game, seen: int) -> None:
+    """Let the hero have seen exactly these cells."""
+    game.level.seen = seen
+
+
+def shut_exit(game: Game, cell: int, turns: int) -> None:
+    """Let nothing follow through an exit for some turns."""
+    game.level.shut[cell] = game.turn + turns
+
+
 def show_only(game: Game, shown: int) -> None:
     """Let the hero see exactly these cells."""
     game.level.visible = shown

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from stage.arrange import shut_exit
 from stage.clock import (
     ClockStage,
     forget_losses,
@@ -95,7 +96,7 @@ def test_band_needs_a_distant_entry():
 def test_no_band_comes_through_a_shut_exit() -> None:
     for turns, came in ((1, False), (0, True)):
         stage = halls()
-        stage.game.level.shut[stage.at(41, 6)] = stage.game.turn + turns
+        shut_exit(stage.game, stage.at(41, 6), turns)
         assert bool(send_band(stage.game)) is came
 
 

@@ -104,9 +104,9 @@ def test_snapshot_from_before_machines_has_none_and_plays_on() -> None:
     dug = choice()
     arrange.lend_nothing(dug.game)
     state = decoded(dug.game)
-    for level in state["levels"]:
-        ((id_, *_),), _shut = level[-2:]
-        del level[-2:]
+    for row in state["levels"]:
+        ((id_, *_),), _shut = row[-2:]
+        del row[-2:]
         assert id_ == "first_treasury"
     game = Game.restore(encoded(state, 5), dug.rules)
     assert not game.level.machines

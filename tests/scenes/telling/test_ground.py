@@ -8,7 +8,7 @@ import pytest
 
 from scene_harness import content_for
 from stage import Stage
-from stage.arrange import know_level
+from stage.arrange import know_level, shut_exit
 from stage.scenery import Scenery
 from winze.engine.kinds.traits import SWIMS
 from winze.scenes.telling.describe import describe
@@ -98,6 +98,6 @@ def test_lit_charge_tells_that_it_shuts_exits() -> None:
 def test_shut_exit_tells_for_how_long() -> None:
     stage = Stage("#####\n#@.>#\n#####", "#####\n#<..#\n#####")
     know_level(stage.game)
-    stage.game.level.shut[stage.at(3, 1)] = stage.game.turn + 80
+    shut_exit(stage.game, stage.at(3, 1), 80)
     content = replace(content_for(stage), revealed=True)
     assert "Shut: nothing follows you through it for 80 turns" in describe(stage.game, content, stage.at(3, 1))

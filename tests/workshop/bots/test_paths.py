@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from stage.arrange import arm, burden, change_tile, go, lay, look, stow
+from stage.arrange import arm, burden, change_tile, go, lay, look, see_only, stow
 from stage.prizes import EAST, prize
 from stage.scenery import Scenery
 from winze.engine.actions import Attack, SlipPast, Wait, Walk, Work
@@ -91,7 +91,7 @@ def test_hero_wades_home_where_it_knows_no_way():
     scenery = Scenery("########\n#.@~~..#\n########", lit=True)
     stow(scenery.game, "heartstone")
     look(scenery.game)
-    scenery.game.level.seen = scenery.game.level.board.rectangle(0, 0, 5, 3)
+    see_only(scenery.game, scenery.game.level.board.rectangle(0, 0, 5, 3))
     paths, view = Paths(), HeroView(scenery.game)
     paths.look(view, ())
     assert paths.next(view) == Walk(EAST, bump=False)
