@@ -204,6 +204,11 @@ def know_perils(game: Game, cells: int) -> None:
     game.level.known.perils = cells
 
 
+def endow(game: Game, traits: int) -> None:
+    """Give the hero traits until they are counted anew."""
+    game.hero.traits |= traits
+
+
 def make_glow(game: Game, radius: int) -> None:
     """Make the hero glow."""
     game.hero.glow = radius

@@ -8,7 +8,7 @@ import pytest
 
 from scene_harness import content_for
 from stage import Stage
-from stage.arrange import know_level, shut_exit
+from stage.arrange import endow, know_level, shut_exit
 from stage.scenery import Scenery
 from winze.engine.kinds.traits import SWIMS
 from winze.scenes.telling.describe import describe
@@ -82,7 +82,7 @@ def test_look_leaves_out_harm_that_spares_the_hero() -> None:
         return ", ".join(ground_lines(scenery.game, scenery.content, water, scenery.at(2, 1)))
 
     assert told().count("out of your depth") == 1
-    scenery.game.hero.traits |= SWIMS
+    endow(scenery.game, SWIMS)
     assert "out of your depth" not in told()
     assert "wet" in told()
 
