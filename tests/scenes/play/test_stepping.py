@@ -28,24 +28,22 @@ def step_east(scenery: Scenery) -> Outcome:
     return step(view, scenery.game, Walk(Direction.E))
 
 
-@pytest.mark.parametrize(("tile", "name"), [("statue", "The statue"), ("cart", "The ore cart")])
-def test_obstacle_is_named(tile: str, name: str) -> None:
+@pytest.mark.parametrize(
+    ("tile", "text"),
+    [
+        ("statue", "The statue is in the way."),
+        ("cart", "The ore cart is in the way."),
+        ("bell", "The bell is in the way. D works it, x tells what that does."),
+        ("sluice", "The sluice is in the way. D works it, x tells what that does."),
+    ],
+)
+def test_obstacle_is_named_with_the_key_that_works_it(tile: str, text: str) -> None:
     scenery = Scenery(HALL)
     arrange.change_tile(scenery.game, scenery.at(2, 1), tile)
     arrange.look(scenery.game)
     outcome = step_east(scenery)
     assert isinstance(outcome, Tell)
-    assert outcome.sentence.text == f"{name} is in the way."
-
-
-@pytest.mark.parametrize(("tile", "name"), [("bell", "The bell"), ("sluice", "The sluice")])
-def test_key_for_work_is_named(tile: str, name: str) -> None:
-    scenery = Scenery(HALL)
-    arrange.change_tile(scenery.game, scenery.at(2, 1), tile)
-    arrange.look(scenery.game)
-    outcome = step_east(scenery)
-    assert isinstance(outcome, Tell)
-    assert outcome.sentence.text == f"{name} is in the way. D works it, x tells what that does."
+    assert outcome.sentence.text == text
 
 
 @pytest.mark.parametrize("tile", ["wall", "door_closed", "door_locked"])
