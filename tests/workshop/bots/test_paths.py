@@ -70,6 +70,7 @@ def test_hero_who_is_held_on_its_way_through_webs_goes_on():
 
 def test_step_that_was_refused_becomes_a_blow():
     assert after_refusal(Walk(EAST, bump=False)) == Attack(EAST)
+    assert after_refusal(Work("cut", EAST)) == Attack(EAST)
     assert after_refusal(Attack(EAST)) == Wait()
 
 

@@ -205,8 +205,8 @@ class Paths:
 
 
 def after_refusal(action: Action) -> Action:
-    """Return what to do when an action took no turn: strike what stands unseen in the way of a step, or wait."""
-    return Attack(action.direction) if isinstance(action, Walk) else Wait()
+    """Return what to do when an action took no turn: strike what stands unseen in the way, or wait."""
+    return Attack(action.direction) if isinstance(action, Walk | Work) else Wait()
 
 
 def _stays_put(monster: Sighting) -> bool:
