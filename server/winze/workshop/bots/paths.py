@@ -206,7 +206,11 @@ class Paths:
 
 def after_refusal(action: Action) -> Action:
     """Return what to do when an action took no turn: strike what stands unseen in the way, or wait."""
-    return Attack(action.direction) if isinstance(action, Walk | Work) else Wait()
+    match action:
+        case Walk(direction) | Work("cut", direction):
+            return Attack(direction)
+        case _:
+            return Wait()
 
 
 def _stays_put(monster: Sighting) -> bool:
