@@ -2,7 +2,8 @@
 
 For 300 turns each, a hero who cannot die takes, lays back, pays, opens, blasts and digs what is at machines. An
 exit must be in reach all the time; where liquids or falling rock cut the hero off, the level has 55 turns to mend
-that. Prints each fault with its level, and a summary; status 1 if there was a fault.
+that. A hero in lava, who would have died, begins anew at an exit. Prints each fault with its level, and a summary;
+status 1 if there was a fault.
 """
 
 from __future__ import annotations
@@ -97,7 +98,7 @@ class Breaker:
         if self._left <= 0 or here == self._goal:
             self._goal, self._left = self._whim.choice(self._goals()), _STAY
         self._left -= 1
-        steps, board = level.facts.passable | level.facts.doors, level.board
+        steps, board = level.facts.carrying, level.board
         goal = 1 << self._goal if steps >> self._goal & 1 else board.around8(1 << self._goal) & ~(1 << here)
         path = route(board, here, goal, steps) or route(board, here, goal, steps | self._rock())
         direction = board.direction(here, path[0]) if path else Direction(self._whim.below(8))
@@ -135,7 +136,7 @@ def watch(game: Game, place: LevelPlan, done: Counter[str]) -> Iterator[str]:
     breaker, cut = Breaker(game), 0
     arrange.arrive(game, place.id, place.exits[0].x, place.exits[0].y)
     for _ in range(TURNS):
-        if game.level.id != place.id:
+        if game.level.id != place.id or not game.level.facts.carrying >> game.hero.cell & 1:
             arrange.arrive(game, place.id, place.exits[0].x, place.exits[0].y)
         arrange.set_health(game.hero, _HEALTH, _HEALTH)
         done.update(_names(game.act(breaker.want())))

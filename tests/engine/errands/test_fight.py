@@ -5,7 +5,7 @@ from stage.arrange import look, lull, put_to_sleep, rouse, set_fire, set_health,
 from stage.lamps import LampStage
 from stage.scenery import Scenery
 from stage.state import monsters
-from winze.engine.actions import Wait
+from winze.engine.actions import Wait, Walk
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.fight import Fight
 from winze.engine.errands.lookout import Lookout
@@ -203,6 +203,13 @@ def test_fight_waits_for_approaching_foe_to_strike_first() -> None:
     assert stage.pursue(Fight()) == Stop("done")
     assert tortoise.health <= 0
     assert stage.game.hero.cell == start
+
+
+def test_fight_approaches_lure_at_once() -> None:
+    stage = Stage("########\n#@...r.#\n########")
+    stage.vary("rat", mind="lurer")
+    stage.rouse()
+    assert isinstance(Fight().next(HeroView(stage.game)), Walk)
 
 
 def test_fight_approaches_foe_that_stays_away() -> None:

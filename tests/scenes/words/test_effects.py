@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from scene_harness import content_for
+from shipped import shipped
 from stage import Stage
 from winze.core.dice import Dice
 from winze.engine.kinds.effects import (
@@ -73,3 +74,12 @@ POISON = Afflict("poison", Dice(0, 1, 2))
 )
 def test_effects(effect, text):
     assert effects_text((effect,), CONTENT) == text
+
+
+@pytest.mark.parametrize(
+    ("item", "text"),
+    [("halter", "wins over pit ponies and Dun Bess"), ("keepsake", "may be dear to somebody")],
+)
+def test_offers_name_those_they_tame(item, text):
+    content = shipped()
+    assert effects_text(content.rules.items[item].aim.ends, content) == text

@@ -57,8 +57,8 @@ class Fight:
         board = view.board
         if foe.distance == 1:
             return Attack(board.direction(view.cell, foe.cell))
-        comes = foe.distance <= _COMING and is_after_him(view, foe) and not view.kinds[foe.kind].abilities
-        if comes and self._waited < _COMING:
+        comes = is_after_him(view, foe) and not view.kinds[foe.kind].abilities and not view.keeps_off(foe.kind)
+        if comes and foe.distance <= _COMING and self._waited < _COMING:
             self._waited += 1
             return Wait()
         return self._way.approach(view, board.around8(1 << foe.cell))

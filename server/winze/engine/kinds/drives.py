@@ -258,3 +258,8 @@ class Heel(Drive):
 class Mind(Closed):
     id: str
     drives: tuple[Drive, ...]
+
+    @property
+    def keeps_off(self) -> bool:
+        """True if its owners fight from a distance, and do not come close."""
+        return any(isinstance(drive, Keep | Lure) for drive in self.drives)

@@ -90,11 +90,12 @@ class Ways:
         doors = self._draft.mask(*DOORS, CellKind.OPENING)
         for ring, beyond in zip(self.rings, self.rings[1:], strict=False):
             earlier |= ring
-            ground = self.dry & ~earlier
-            for threshold in cells(ring & narrow & ~bad):
+            sites = ring & narrow & ~bad & (doors | ~board.around4(beyond & narrow))
+            ground = self.dry & ~earlier if sites else 0
+            for threshold in cells(sites):
                 here = 1 << threshold
                 behind = board.around4(here) & beyond
-                if not behind or (not here & doors and behind & narrow):
+                if not behind:
                     continue
                 if inside := self._behind(behind, ground, earlier ^ here | bad & ground):
                     yield inside, threshold

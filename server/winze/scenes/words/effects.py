@@ -55,6 +55,18 @@ def _scattered(effect: kinds.ScatterEffect, content: Content) -> str:
     return content.items[effect.item].plural if effect.item else effect.category
 
 
+def _won_over(effect: kinds.OfferEffect, content: Content) -> str:
+    """Return the kinds that the item tames, or nobody in particular if it tames none."""
+    takers = [kind for kind in content.rules.kinds.values() if _tames(kind.welcomes.get(effect.item, ()))]
+    looks = [(content.monsters[kind.id], kind.unique or kind.master) for kind in takers]
+    names = [look.name if single else look.plural for look, single in looks]
+    return f"wins over {listed(names)}" if names else "may be dear to somebody"
+
+
+def _tames(effects: Effects) -> bool:
+    return any(isinstance(effect, kinds.Tame) for effect in effects)
+
+
 def _walled(effect: kinds.Wall, content: Content) -> str:
     return content.tiles[effect.tile].plural
 
@@ -125,7 +137,7 @@ EFFECTS: dict[type, Line] = {
     kinds.Across: Line("{inner}"),
     kinds.Bury: Line("keeps a corpse down for good"),
     kinds.Recharge: Line("restores {by|charge|charges}"),
-    kinds.OfferEffect: Line("is offered to {whom}"),
+    kinds.OfferEffect: Line("{takes}", words={"takes": _won_over}),
     kinds.Return: Line("{inner} in return"),
     kinds.Tame: Line("{tames} {whom}", words={"tames": lambda tame, _: "befriends" if tame.joins else "tames"}),
     kinds.Ferry: Line("carries you {levels|level|levels} up"),

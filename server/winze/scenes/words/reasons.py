@@ -118,7 +118,7 @@ _STOPS = {
     "thing": "You stop: you see {}.",
     "way": "You stop: you see an exit.",
     "machine": "You stop: there is something to look at.",
-    "half": "You stop fighting: half your hit points are gone.",
+    "half": "You stop fighting.",
     "quarter": "You stop fighting: this has cost you a quarter of your hit points.",
     "unharmed": "Your attacks do not hurt {}.",
     "nobody": "There is no one in reach to fight.",

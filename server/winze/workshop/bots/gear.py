@@ -57,13 +57,13 @@ def better(view: HeroView) -> Action | None:
         return weapon
     for held in view.pack:
         kind = view.items[held.kind]
-        if not held.in_use and is_better(view, kind, held.plus):
+        if not (held.in_use or held.unpaid) and is_better(view, kind, held.plus):
             return _PUT_ON[kind.category](held.letter)
     return None
 
 
 def better_weapon(view: HeroView) -> Action | None:
-    weapons = [held for held in view.pack if view.items[held.kind].category == "weapon"]
+    weapons = [held for held in view.pack if view.items[held.kind].category == "weapon" and not held.unpaid]
     best = max(weapons, key=lambda held: worth(view, view.items[held.kind], held.plus), default=None)
     if best is None or best.in_use or not is_better(view, view.items[best.kind], best.plus):
         return None

@@ -73,8 +73,8 @@ class Keys:
 
     def _is_busy(self, moment: Situation) -> bool:
         """Return True if the hero fights, rests, or has something left to explore."""
-        has_more = not isinstance(Explore().next(moment.view), Stop)
-        return bool(moment.foes) or moment.health_percent < _RESTS or has_more
+        wanted: list[Errand] = [Explore(), *([Rest()] if moment.health_percent < _RESTS else [])]
+        return bool(moment.foes) or any(not isinstance(errand.next(moment.view), Stop) for errand in wanted)
 
     def _errands(self, moment: Situation) -> Iterator[Errand]:
         if moment.monsters:

@@ -19,7 +19,7 @@ from winze.workshop.bots.expert.life import dodge, douse, save_life, survive
 from winze.workshop.bots.expert.machines import choose as choose_ware
 from winze.workshop.bots.expert.machines import trade, unlock
 from winze.workshop.bots.expert.mind import ExpertMemory
-from winze.workshop.bots.expert.onward import rest, walk_on
+from winze.workshop.bots.expert.onward import dive, rest, walk_on
 from winze.workshop.bots.expert.people import deal, feed
 from winze.workshop.bots.expert.shots import shoot, throw_bad, zap
 from winze.workshop.bots.expert.tools import bar_doors, bear_canary, blow_horn, drop_roof, lay_traps, ring_bell
@@ -60,6 +60,7 @@ RULES = (
     shoot,
     fight,
     stand,
+    dive,
     deal,
     bear_canary,
     unlock,

@@ -75,8 +75,17 @@ def take(mind: ExpertMemory, moment: Situation) -> Action | None:
     view = moment.view
     if any(monster.traits & STATUE for monster in moment.monsters):
         return None
+    if debt := _shed_debt(view):
+        return debt
     arms = None if mind.paths.digging == view.level and not moment.monsters else better(view)
     return arms or tend_lamp(view) or _pick_up(mind, view) or _fetch(mind, moment)
+
+
+def _shed_debt(view: HeroView) -> Action | None:
+    """Lay down wares found away from their shop that the hero cannot pay."""
+    if view.unpaid_total <= view.gold:
+        return None
+    return next((Drop(held.letter) for held in view.pack if held.unpaid), None)
 
 
 def wants(view: HeroView, kind: ItemKind) -> bool:

@@ -48,6 +48,13 @@ def _needs_rest(mind: ExpertMemory, moment: Situation) -> bool:
     return moment.health_percent < least
 
 
+def dive(mind: ExpertMemory, moment: Situation) -> Action | None:
+    """Go down before anything else can be done on the level, once a way is known and the hero is well."""
+    if not mind.dives or moment.foes or carries_heartstone(moment.view) or _needs_rest(mind, moment):
+        return None
+    return mind.go_on(moment.view)
+
+
 def walk_on(mind: ExpertMemory, moment: Situation) -> Action:
     view = moment.view
     if view.lamp_shut and view.oil and not view.lamp_smothered and mind.once("open", view.turn):
