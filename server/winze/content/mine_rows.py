@@ -72,6 +72,7 @@ class FillingRow(Row):
     gold: SomeDice
     gas: Percent = 0
     mixed: Percent = 0
+    watched: Percent = 0
     hall: str = ""
     """The id of the vault that is the hall of the level, or of the last level of the branch."""
 

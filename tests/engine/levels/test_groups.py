@@ -32,6 +32,7 @@ from winze.core.dice import Dice
 from winze.engine.events import Foreboding
 from winze.engine.game import Game
 from winze.engine.kinds.clock import Horde, Member
+from winze.engine.kinds.plan import Exit
 from winze.engine.kinds.rules import Profile
 
 HALLS = """
@@ -227,3 +228,17 @@ def test_strays_are_announced_on_arrival():
             assert told == any(kind_of(monster) == "warden" for monster in monsters(game))
             found.append(level * told)
     assert {*found} == {"", "3"}
+
+
+@pytest.mark.parametrize(("watched", "near"), [(0, False), (100, True)])
+def test_group_watches_the_way_down(watched: int, near: bool):
+    exits = {"1": (Exit("mouth", 1, 1, None), Exit("down", 44, 5, "2"))}
+    stage = Stage(HALLS, HALLS, exits=exits)
+    rules = only(stage.rules, replace(CAST_BY_ID["rat"], commonness=100))
+    profile = replace(CROWD, monsters=Dice(0, 1, 1), watched=watched)
+    found = []
+    for seed in range(8):
+        game = Game.new(seed, replace(rules, profiles=dict.fromkeys(rules.profiles, profile)))
+        found += [game.level.board.chebyshev(monster.cell, stage.at(44, 5)) <= 3 for monster in monsters(game)]
+    assert len(found) >= 8
+    assert all(found) is near

@@ -87,6 +87,8 @@ class Profile:
     """Chance of bad air somewhere on the level."""
     mixed: Percent = 0
     """Chance of a group to be a horde of two kinds or more."""
+    watched: Percent = 0
+    """Chance that a group stands at a way to a deeper level; a horde of several kinds if `mixed` is above 0."""
     gases: tuple[str, ...] = ()
     """Ids of the gases it may have; empty: any of its depth."""
     residents: Mapping[str, Dice] = field(default_factory=dict)

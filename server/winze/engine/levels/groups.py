@@ -1,7 +1,7 @@
 """Groups of monsters on a new level: their kinds, places and roles.
 
-Some sleep in rooms, some guard items, the rest patrol or work. None starts within sight or 12 steps of the arriving
-hero (MON-21).
+Some sleep in rooms, some guard items or the way down, the rest patrol or work. None starts within sight or 12 steps of
+the arriving hero (MON-21).
 """
 
 from __future__ import annotations
@@ -55,14 +55,18 @@ def settle_groups(
     left = [post for post in posts if level.board.square(post, _POST_RANGE) & level.spawnable & away]
     profile = world.rules.profiles[place.row]
     groups = profile.monsters.roll(chance)
+    watched = _watched_way(level, world, away) if profile.watched and chance.chance(profile.watched) else -1
     for _ in range(max(groups - paid, min(groups, _MIN_GROUPS))):
         strays = place.depth >= _STRAY_DEPTH and chance.chance(1, _STRAY_CHANCE)
         group = _draw(level, world.rules, place.depth, chance, strays=True) if strays else None
         strays = group is not None
-        mixed = profile.mixed > 0 and not strays and chance.chance(profile.mixed)
+        watches = watched >= 0 and not strays
+        mixed = profile.mixed > 0 and not strays and (watches or chance.chance(profile.mixed))
         group = group or _draw(level, world.rules, place.depth, chance, mixed=mixed)
         if group:
             post = left.pop() if left and not strays and _stands_by(world.rules, group) else -1
+            if watches and _moves_freely(group):
+                post, watched = watched, -1
             settled = settle(level, world, group, away, chance, strays=strays, post=post)
             strayed = strayed or (strays and bool(settled))
     _hand_out(
@@ -72,6 +76,14 @@ def settle_groups(
         chance,
     )
     return strayed
+
+
+def _watched_way(level: Level, world: World, away: int) -> int:
+    """Return the cell of a way to a deeper level that a group can stand at; -1 if there is none."""
+    place, levels = world.plan.levels[level.id], world.plan.levels
+    down = [way for way in place.exits if way.to in levels and levels[way.to].depth > place.depth]
+    cells_ = [level.board.cell(way.x, way.y) for way in down]
+    return next((cell for cell in cells_ if level.board.square(cell, _POST_RANGE) & level.spawnable & away), -1)
 
 
 def _hand_out(level: Level, world: World, posts: Sequence[int], chance: Stream) -> None:
@@ -113,9 +125,12 @@ def inhabitants(level: Level, groups: Sequence[tuple[Group, int]]) -> list[tuple
 
 
 def _stands_by(rules: Rules, group: Group) -> bool:
-    """Return True if the group can guard a post: it has no place of its own and sometimes sleeps."""
-    leader = group.members[0][0]
-    return not group.place and not leader.traits & ROOTED and sleepiness(rules, leader) > 0
+    """Return True if the group can guard an item: it may stand anywhere, and sometimes sleeps."""
+    return _moves_freely(group) and sleepiness(rules, group.members[0][0]) > 0
+
+
+def _moves_freely(group: Group) -> bool:
+    return not group.place and not group.members[0][0].traits & ROOTED
 
 
 def settle(

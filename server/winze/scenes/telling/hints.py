@@ -24,6 +24,8 @@ _BUMPS = 5
 _LOST = 60
 """Turn from which the hint about exploring is shown."""
 _KEY = re.compile(r"\{([A-Z_]+)\}")
+_AT_WAY = 3
+"""Steps from a way down within which a foe watches it."""
 _LOW_OIL = 400
 """Turns of oil left below which the hints about lamps are shown."""
 FIRST = "Walk with the arrows, letters or clicks. Walk into a door to open it, or into a foe to attack."
@@ -74,10 +76,22 @@ def _sees_foes(now: _Situation) -> bool:
     return any(not monster.peaceful for monster in now.monsters)
 
 
+def _sees_watch(now: _Situation) -> bool:
+    """Return True if a foe stands at a way down."""
+    near = now.view.stairs("down")
+    for _ in range(_AT_WAY if near else 0):
+        near = now.view.board.around8(near)
+    return any(not monster.peaceful and near >> monster.cell & 1 for monster in now.monsters)
+
+
 HINTS = (
     _Hint(
         "A foe! {LOOK} shows what it is and your odds. Walk into it to attack; {FIGHT} keeps fighting.",
         _sees_foes,
+    ),
+    _Hint(
+        "They watch the way down. Draw them off, slip past while they sleep, or fight from a doorway.",
+        _sees_watch,
     ),
     _Hint(
         "They belong together: an attack on one tells the others. One blow that kills unseen tells nobody.",
