@@ -123,6 +123,7 @@ EXAMPLES = {
     ev.Heard(sound="dig", toward=1, off="far"): "You hear a pick at work far to the northeast.",
     ev.Heard(sound="tick", toward=4, off="near"): "You hear rock falling close by, to the south.",
     ev.Stirred(unrest="uneasy"): "Somewhere a pick stops.",
+    ev.Unready(short=3): "You are 3 levels short of this depth. They hear a stranger, and the level stirs.",
     ev.Foreboding(): "Something here has come up from deeper down. It has not come for the view.",
     ev.Rumoured(kind="rat"): "Signs of a rat.",
     ev.Signposted(place="1", kind="rat"): "A signpost points to a side branch: Low Adit. The cave rat rules there.",

@@ -165,6 +165,7 @@ def test_all_but_these_event_types_have_roles():
         "Silence",
         "Stirred",
         "Turned",
+        "Unready",
         "WaterNear",
         "WireFired",
     }

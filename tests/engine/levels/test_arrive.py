@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from stage import Stage
-from stage.arrange import End, dig, go, put_to_sleep, set_health, stow
+from stage.arrange import End, arrive, dig, go, put_to_sleep, set_health, stow, teach
+from stage.clock import stir_of
 from stage.events import named, values
 from stage.flying import let_drop
 from stage.gifts import grant
@@ -13,7 +14,7 @@ from stage.state import deepest, experience, lying, monsters
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk, Work
-from winze.engine.events import Confided, Died, Ended, Fell, Found, LevelEntered, Refused, Silence
+from winze.engine.events import Confided, Died, Ended, Fell, Found, LevelEntered, Refused, Silence, Unready
 from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.effects import Fall, Guide, Harm, Secret
 from winze.engine.kinds.plan import Exit
@@ -202,6 +203,22 @@ def test_new_depth_gives_experience():
     assert experience(stage.game) == (1, 8)
     stage.act(UseStairs(), UseStairs())
     assert experience(stage.game) == (1, 8)
+
+
+@pytest.mark.parametrize(("points", "stirred"), [(0, [2]), (30, [])])
+def test_depth_far_beyond_experience_stirs_the_level_once(points: int, stirred: list[int]) -> None:
+    stage = Stage(UPPER, LOWER, LOWER)
+    object.__setattr__(stage.rules, "career", replace(stage.rules.career, unready=50))
+    teach(stage.game, points)
+    arrive(stage.game, "2", 2, 1)
+    assert stir_of(stage.game) == 0
+    stage.game.events.clear()
+    arrive(stage.game, "3", 2, 1)
+    assert [event.short for event in named(stage.game.events, Unready)] == stirred
+    assert stir_of(stage.game) == 50 * len(stirred)
+    arrive(stage.game, "2", 2, 1)
+    arrive(stage.game, "3", 2, 1)
+    assert stir_of(stage.game) == 50 * len(stirred)
 
 
 @pytest.mark.parametrize(("x", "y", "lands"), [(10, 1, (4, 1)), (10, 3, (4, 2)), (2, 3, (1, 2)), (3, 1, (3, 1))])

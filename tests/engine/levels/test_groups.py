@@ -176,10 +176,10 @@ def test_nobody_starts_in_sight_or_within_12_steps(seed):
     assert not bodies(game) & game.level.facts.stairs
 
 
-@pytest.mark.parametrize(("depth", "tough"), [(1, -2), (2, -1), (3, 0), (4, 0), (5, 1), (6, 2)])
+@pytest.mark.parametrize(("depth", "tough"), [(1, -4), (2, -2), (3, 0), (4, 1), (6, 3), (8, 5)])
 def test_deeper_monsters_are_tougher(depth, tough):
     stage = Stage(HALLS)
-    stage.vary("rat", first_depth=1, last_depth=6, health=Dice(0, 1, 100))
+    stage.vary("rat", first_depth=3, last_depth=6, health=Dice(0, 1, 100))
     set_depth(stage.game, depth)
     rat = spawn(stage.game, "rat", stage.at(30, 3))
     assert toughness(rat) == tough
@@ -210,7 +210,7 @@ def test_snapshot_keeps_toughness():
     set_depth(stage.game, 6)
     rat = spawn(stage.game, "rat", stage.at(30, 3))
     twin = Game.restore(stage.game.snapshot(), stage.rules)
-    assert [toughness(monster) for monster in monsters(twin)] == [toughness(rat)] == [4]
+    assert [toughness(monster) for monster in monsters(twin)] == [toughness(rat)] == [5]
 
 
 def test_strays_are_announced_on_arrival():

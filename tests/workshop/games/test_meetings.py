@@ -66,6 +66,15 @@ def test_attacks_acts_and_death_are_counted() -> None:
     assert (second.aware, second.killed, second.acted) == (True, False, True)
 
 
+def test_act_out_of_sight_counts_once_its_owner_is_met() -> None:
+    scenery, encounters = Scenery("#########\n#@#.....#\n#.#####.#\n#.......#\n#########", lit=True), Encounters()
+    rouse(scenery.game, scenery.stand("adit_hound", 4, 1, still=False))
+    play(encounters, scenery.game, Wait())
+    assert not encounters.meetings
+    play(encounters, scenery.game, *[Wait()] * 8)
+    assert [meeting.acted for meeting in encounters.meetings.values()] == [True]
+
+
 def test_bands_and_their_losses_are_counted() -> None:
     stage, encounters = ClockStage(UPPER, LOWER), Encounters()
     stage.go(2, 3)

@@ -155,6 +155,12 @@ class Guided(BaseEvent, frozen=True):
     levels: int
 
 
+class Unready(BaseEvent, frozen=True):
+    """The hero came deeper than ever before, `short` levels of experience short of the depth, which stirs the level."""
+
+    short: int
+
+
 class Foreboding(BaseEvent, frozen=True):
     """The hero came to a level with a monster that belongs deeper down."""
 

@@ -17,14 +17,14 @@ LEAST_CHANCE, MOST_CHANCE = 5, 95
 
 
 def toughness(kind: Kind, depth: int) -> int:
-    """Return the levels by which a depth is below the middle of the kind's range (MON-15).
+    """Return the levels by which a depth is below the first depth of the kind's range, doubled above it (MON-15).
 
     Masters, uniques and kinds that live anywhere are 0 at every depth.
     """
     if kind.master or not kind.commonness or kind.last_depth >= _ANYWHERE:
         return 0
-    below = 2 * depth - kind.first_depth - kind.last_depth
-    return below // 2 if below >= 0 else -(-below // 2)
+    below = depth - kind.first_depth
+    return below if below >= 0 else 2 * below
 
 
 def toughened(health: int, tough: int) -> int:

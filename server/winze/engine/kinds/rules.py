@@ -68,6 +68,9 @@ class CareerKind(Closed):
     same_way_turns: Annotated[int, Range(1, 100)] = 4
     company: Amount = 0
     """Steps within which an attacked monster tells its faction where the hero is."""
+    unready: Amount = 0
+    """Stir of a level that is the hero's deepest so far, for each level of experience but one that is short of its
+    depth."""
     depth_experience: Amount = 0
     """Experience points for first reaching a depth, multiplied by the depth."""
     deeds: dict[str, Amount] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from winze.engine.body.keys import drop_keys
 from winze.engine.body.lending import carry_off
 from winze.engine.body.life import die, learn
 from winze.engine.body.machines import notice_machines
-from winze.engine.events import Chased, Fell, FellBack, Foreboding, LevelEntered, Silence, Who
+from winze.engine.events import Chased, Fell, FellBack, Foreboding, LevelEntered, Silence, Unready, Who
 from winze.engine.kinds.effects import Effects, Harm, Reveal
 from winze.engine.kinds.plan import Blueprint, Exit
 from winze.engine.kinds.traits import ROOTED
@@ -197,6 +197,8 @@ def _begin_stay(world: World, *, first: bool, has_strays: bool) -> None:
     )
     if has_strays:
         world.emit(Foreboding())
+    if deeper:
+        _stir_unready(world)
     if first:
         _announce_knowledge(world)
         hunt_debtor(world)
@@ -208,6 +210,14 @@ def _begin_stay(world: World, *, first: bool, has_strays: bool) -> None:
         learn(world, world.rules.career.depth_experience * depth)
     if first and _is_silent(world):
         world.emit(Silence())
+
+
+def _stir_unready(world: World) -> None:
+    """Stir a level far too deep for the hero's experience."""
+    short, each = world.place.depth - world.career.experience_level, world.rules.career.unready
+    if short > 1 and each:
+        world.level.stir += (short - 1) * each
+        world.emit(Unready(short=short))
 
 
 def _is_silent(world: World) -> bool:

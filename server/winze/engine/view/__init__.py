@@ -1,4 +1,4 @@
-"""What the hero knows, for errands, bots and panels: of the level, of its body, and of what happens."""
+"""Knowledge of the hero for errands, bots and panels: the level, the body, and what happens."""
 
 from winze.engine.body.dealing import Offer
 from winze.engine.body.seen import SeenMachine

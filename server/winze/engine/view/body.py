@@ -1,4 +1,4 @@
-"""What the hero knows of its own body and pack."""
+"""The part of `HeroView` about the hero's body and pack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the hero knows of the level."""
+"""The part of `HeroView` about the level."""
 
 from __future__ import annotations
 

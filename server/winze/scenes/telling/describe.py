@@ -32,7 +32,7 @@ from winze.scenes.words.nouns import indefinite, thing
 
 _STATES = ((100, "unhurt"), (66, "scratched"), (33, "wounded"), (0, "nearly dead"))
 """Lower bounds of hit points in percent, with words."""
-_NOTABLE = 2
+_LEAN, _GRIZZLED = -2, 4
 """Difference in levels from its kind that shows on a monster."""
 _ROOM = 500
 """Characters for describing all items of a pile."""
@@ -184,7 +184,7 @@ def _monster_lines(game: Game, content: Content, cell: int) -> list[str]:
 
 def tough_word(tough: int) -> str:
     """Return an adjective for a monster that is much tougher or weaker than its kind."""
-    return "" if abs(tough) < _NOTABLE else "grizzled " if tough > 0 else "lean "
+    return "grizzled " if tough >= _GRIZZLED else "lean " if tough <= _LEAN else ""
 
 
 def _monster(monster: Actor, content: Content) -> str:

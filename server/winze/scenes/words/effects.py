@@ -56,7 +56,7 @@ def _scattered(effect: kinds.ScatterEffect, content: Content) -> str:
 
 
 def _won_over(effect: kinds.OfferEffect, content: Content) -> str:
-    """Return the kinds that the item tames, or nobody in particular if it tames none."""
+    """Name the kinds that the item tames, or hint that somebody may like it."""
     takers = [kind for kind in content.rules.kinds.values() if _tames(kind.welcomes.get(effect.item, ()))]
     looks = [(content.monsters[kind.id], kind.unique or kind.master) for kind in takers]
     names = [look.name if single else look.plural for look, single in looks]

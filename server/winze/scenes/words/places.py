@@ -203,6 +203,8 @@ PLACES = table({
     ev.Sealed: Line("Rock seals {count|passage|passages} to this place.", "stone", goes_on=True),
     ev.Guided: Line("You know where the hidden doors are on the next {levels|new level|new levels} you enter.",
                     "cyan", goes_on=True),
+    ev.Unready: Line("You are {short|level|levels} short of this depth. They hear a stranger, and the level stirs.",
+                     "orange"),
     ev.Foreboding: Line("Something here has come up from deeper down. It has not come for the view.", "orange"),
     ev.Rumoured: Line("{rumour}", "orange", words={"rumour": _rumour}),
     ev.Signposted: Line("{branch}", "amber", words={"branch": _branch}),

@@ -33,6 +33,7 @@ class Keys:
         self._lookout = Lookout()
         self._errand: Errand | None = None
         self._turn = self._walks_until = -1
+        self._standoff: tuple[object, ...] = ()
 
     def act(self, view: HeroView) -> Action:
         if boon := choose_boon(view):
@@ -71,13 +72,22 @@ class Keys:
             self._walks_until = view.turn + _WALK
         return self._habits.paths.next(view)
 
+    def _may_fight(self, moment: Situation) -> bool:
+        """Return True unless nothing has changed since the last time, or the hero walks on and no foe is adjacent."""
+        before = self._standoff
+        self._standoff = moment.view.cell, moment.view.health, [(one.id, one.cell) for one in moment.monsters]
+        if self._standoff == before:
+            self._walks_until = moment.view.turn + _WALK
+        is_close = any(one.distance == 1 for one in moment.monsters)
+        return bool(moment.monsters) and (is_close or self._walks_until < moment.view.turn)
+
     def _is_busy(self, moment: Situation) -> bool:
         """Return True if the hero fights, rests, or has something left to explore."""
         wanted: list[Errand] = [Explore(), *([Rest()] if moment.health_percent < _RESTS else [])]
         return bool(moment.foes) or any(not isinstance(errand.next(moment.view), Stop) for errand in wanted)
 
     def _errands(self, moment: Situation) -> Iterator[Errand]:
-        if moment.monsters:
+        if self._may_fight(moment):
             yield Fight()
         if moment.health_percent < _RESTS or moment.view.ailments:
             yield Rest()

@@ -21,7 +21,7 @@ class Meeting:
     aware: bool = False
     """It hunted the hero at some time."""
     acted: bool = False
-    """It used an ability or an item, or robbed somebody."""
+    """It used an ability or an item, or robbed somebody, perhaps before the hero saw it."""
     killed: bool = False
     """It died, by anybody's hand."""
     blows: int = 0
@@ -59,6 +59,8 @@ class Encounters:
         self.flights = Flights()
         self._bands: dict[int, int] = {}
         """By id of a member: its band."""
+        self._acted: set[int] = set()
+        """Ids of monsters that have acted, met or not."""
         self._beaten: set[int] = set()
         """Bands that have fallen back."""
 
@@ -75,25 +77,28 @@ class Encounters:
         known = self.meetings.get(monster.id)
         if known is None and monster.met and _is_hostile(monster):
             known = self.meetings[monster.id] = Meeting(monster.kind.id, game.place.depth)
+            known.acted = monster.id in self._acted
         if known:
             known.aware = known.aware or monster.memory.aware
 
     def _note_event(self, event: Event) -> None:
         who = getattr(event, "who", None)
-        known = self.meetings.get(who.id) if who else None
+        if who is None:
+            return
         if isinstance(event, ev.Died):
-            self.bands.killed += event.who.id in self._bands
+            self.bands.killed += who.id in self._bands
+        if isinstance(event, ev.Cast | ev.Used | ev.Stole | ev.Robbed):
+            self._acted.add(who.id)
+        known = self.meetings.get(who.id)
         if known is None:
             return
+        known.acted = known.acted or who.id in self._acted
         match event:
             case ev.Struck(whom=ev.Who(id=id_), damage=damage) if id_ == HERO_ID:
                 known.blows += 1
                 known.lost += damage
             case ev.Cast(whom=whom):
-                known.acted = True
                 known.blows += whom is not None and whom.id == HERO_ID
-            case ev.Used() | ev.Stole() | ev.Robbed():
-                known.acted = True
             case ev.Died():
                 known.killed = True
 
