@@ -134,7 +134,6 @@ def test_fight_seeks_no_detour_through_unseen_rock() -> None:
 def test_fight_follows_fleeing_foe_one_step_at_a_time() -> None:
     stage, lookout = Stage(HALL.format("t")), Lookout()
     stage.rouse().memory.fleeing = True
-    assert stage.pursue(Fight(), lookout) == Stop("unaware", "tortoise")
     start = stage.game.hero.cell
     assert stage.pursue(Fight(), lookout) == Stop("done")
     assert stage.game.level.board.chebyshev(start, stage.game.hero.cell) == 1

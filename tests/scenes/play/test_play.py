@@ -193,7 +193,7 @@ def test_climb_keys_check_direction():
     act(view, do.Walk(Direction.E))
     play = PlayScene()
     assert press(play, view, "<") == Stay()
-    assert text(play, view).splitlines()[-1] == "This exit only leads down."
+    assert text(play, view).splitlines()[-1] == "This exit only leads down. s takes it."
     assert press(play, view, ">") == press(play, view, "s") == Act(do.UseStairs())
 
 

@@ -34,6 +34,7 @@ def step_east(scenery: Scenery) -> Outcome:
         ("statue", "The statue is in the way."),
         ("cart", "The ore cart is in the way."),
         ("bell", "The bell is in the way. D works it, x tells what that does."),
+        ("barricade", "The barricade is in the way. D breaks it, x tells what that takes."),
         ("sluice", "The sluice is in the way. D works it, x tells what that does."),
     ],
 )

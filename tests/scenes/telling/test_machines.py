@@ -126,7 +126,7 @@ def test_shelf_tells_ware_comparison_and_prices() -> None:
     dealer = Dealer(SALE, wares=("mail", "rope"))
     shown = describe(dealer.game, dealer.content, dealer.cell)
     assert shown.startswith("A mail shirt (+4 armor")
-    assert shown.endswith("Price: 85 gold, the next 170. Walk into it to deal. Pay first.")
+    assert shown.endswith("Price: 85 gold (next 170). Walk into it to deal. Pay first.")
     dealer.accept()
     look(dealer.game)
     opened = describe(dealer.game, dealer.content, dealer.cell)

@@ -43,7 +43,8 @@ ODD = {
 SPEECH = Speech(replace(CONTENT, monsters={**CONTENT.monsters, **ODD}, items={**CONTENT.items, **ODD}))
 YOU = Who(0, HERO, 5)
 KINDS = ("cave_rat", "hewers_ghost", *ODD)
-PEOPLE = [YOU, SOMETHING, *(Who(number, kind, number) for number, kind in enumerate(KINDS, 10))]
+FRIEND = Who(40, "adit_hound", 40, ally=True)
+PEOPLE = [YOU, SOMETHING, FRIEND, *(Who(number, kind, number) for number, kind in enumerate(KINDS, 10))]
 THINGS = [What(name, count) for name in ("pick", "heartstone", "gold", *ODD) for count in (1, 3)]
 VALUES: dict[str, list[Any]] = {
     "who": PEOPLE,
@@ -67,6 +68,7 @@ REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "liquid", "how
     "turns": 3,
     "loud": 25,
     "levels": 4,
+    "short": 3,
     "count": 2,
 }
 REST |= {

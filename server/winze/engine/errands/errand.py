@@ -47,6 +47,8 @@ class Stop(NamedTuple):
     """True if only fire, bad air or a flood keeps the hero from unseen cells."""
     machines: tuple[str, ...] = ()
     """Ids of the machines that still have something for the hero."""
+    full: bool = False
+    """True if the hero's pack is full."""
 
     @property
     def alarming(self) -> bool:

@@ -94,7 +94,8 @@ class Explore:
         )
         if reason == "on_way":
             return Stop(reason, self._barrier, perils=barred)
-        return Stop(reason, self._barrier, left_things(view), barriers(view), barred, unsolved(view))
+        full = len(view.pack) >= view.pack_size
+        return Stop(reason, self._barrier, left_things(view), barriers(view), barred, unsolved(view), full)
 
 
 def _reached(view: HeroView, ground: int) -> int:

@@ -133,7 +133,7 @@ class Lookout:
         self._company = unseen | {monster.id: monster for monster in monsters}
 
     def _ask_to_attack(self, view: HeroView, quarry: list[Sighting]) -> Stop | None:
-        known = {foe.id for foe in quarry if foe.distance > 1 and not is_after_him(view, foe)}
+        known = {foe.id for foe in quarry if foe.distance > 1 and foe.mood != "flees" and not is_after_him(view, foe)}
         before, self._named = self._named, known
         return Stop("unaware", quarry[0].kind) if known - before else None
 

@@ -18,6 +18,8 @@ class Who(msgspec.Struct, frozen=True, array_like=True):
     id: int
     kind: str
     cell: int = -1
+    ally: bool = False
+    """It is a friend of the hero."""
 
 
 SOMETHING = Who(-1, "")

@@ -221,6 +221,13 @@ class WorkDrive(Drive):
 
 
 @tagged
+class Hold(Drive):
+    """While unhurt, stay near the post as long as the prey is more than `distance` cells from it."""
+
+    distance: Annotated[int, Range(1, 40)] = 12
+
+
+@tagged
 class Guard(Drive):
     """Stay within `leash` cells of its post and return there."""
 
@@ -262,4 +269,4 @@ class Mind(Closed):
     @property
     def keeps_off(self) -> bool:
         """True if its owners fight from a distance, and do not come close."""
-        return any(isinstance(drive, Keep | Lure) for drive in self.drives)
+        return any(isinstance(drive, Keep | Lure | ShootDrive) for drive in self.drives)

@@ -7,3 +7,4 @@ DOOR = 5
 SEARCH = 5
 HIT = 8
 FIGHT = 10
+LANDING = 14

@@ -13,6 +13,7 @@ from winze.engine.body.life import die, learn
 from winze.engine.body.machines import notice_machines
 from winze.engine.events import Chased, Fell, FellBack, Foreboding, LevelEntered, Silence, Unready, Who
 from winze.engine.kinds.effects import Effects, Harm, Reveal
+from winze.engine.kinds.loudness import LANDING
 from winze.engine.kinds.plan import Blueprint, Exit
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
@@ -40,8 +41,6 @@ from winze.engine.state.world import EffectTarget, FallenItem, World
 
 _EARSHOT = 20
 """Cells within which the hero hears awake monsters: about one level in nine is silent."""
-_LANDING = 14
-"""Loudness of the hero's fall."""
 _STAND_INS = ("guard", "sleeper")
 """Spots whose monsters stand in for a group each, so that a rich level is no deadlier."""
 
@@ -92,7 +91,7 @@ def _land(world: World, below: str) -> None:
     go_to(world, below, lambda level: free_ground(level, level.board.cell(*point)))
     if hunted:
         stir_both(world, above)
-    make_noise(world, hero.cell, _LANDING, "fall", hero)
+    make_noise(world, hero.cell, LANDING, "fall", hero)
 
 
 def stir_both(world: World, left: Level) -> None:

@@ -149,7 +149,7 @@ class Actor:
 
     @property
     def who(self) -> Who:
-        return Who(self.id, self.kind.id, self.cell)
+        return Who(self.id, self.kind.id, self.cell, bool(self.memory.ally))
 
     def turns_of(self, status: str) -> int:
         held = self.statuses.get(status)

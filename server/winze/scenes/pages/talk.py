@@ -218,10 +218,10 @@ def _note(game: Game, content: Content, offer: Offer, *, can: bool) -> tuple[Spa
 
 
 def _lack(game: Game, content: Content, offer: Offer) -> str:
-    """Return `60 short`, `ore worth 2 more`, `no gem` or `must leave 16`."""
+    """Return `60 short`, `ore 2 short`, `no gem` or `must leave 16`."""
     gold, ore = offer.gold - game.hero.gold, offer.ore - ore_points(game)
     short = [f"{gold} short"] if gold > 0 else []
-    short += [f"ore worth {ore} more"] if ore > 0 else []
+    short += [f"ore {ore} short"] if ore > 0 else []
     if offer.deal and offer.deal.asks and not offer.give:
         name = content.items[offer.deal.asks].name if offer.deal.asks in content.items else offer.deal.asks
         short.append(f"no {without_article(name)}" if offer.deal.count == 1 else f"too few {name}s")

@@ -29,6 +29,7 @@ from winze.engine.kinds.traits import STATUE
 from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.flames import gas_beside, would_light_gas
 from winze.scenes.base.commands import Command
+from winze.scenes.base.keymaps import keymap_of
 from winze.scenes.base.queries import AskTitle
 from winze.scenes.base.scene import Act, Ask, Outcome, Push, Start, View
 from winze.scenes.pages.bestiary import BestiaryScene
@@ -47,6 +48,7 @@ from winze.scenes.play.target import TargetScene
 from winze.scenes.play.uses import USES
 from winze.scenes.play.working import work
 from winze.scenes.telling.aiming import ready_aim
+from winze.scenes.telling.hints import with_keys
 from winze.scenes.view.air import air_names
 from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.questions import ConfirmScene, DirectionScene
@@ -90,10 +92,10 @@ _LEADS = {"up": "up", "mouth": "up", "down": "down", "side": "sideways"}
 
 
 def _climb(*kinds: str) -> Order:
-    def order(_view: View, game: Game) -> Outcome | str:
+    def order(view: View, game: Game) -> Outcome | str:
         here = game.level.tile(game.hero.cell).stairs
         if here and here not in kinds:
-            return f"This exit only leads {_LEADS[here]}."
+            return with_keys(f"This exit only leads {_LEADS[here]}. {{STAIRS}} takes it.", keymap_of(view.options))
         return take_exit(game)
 
     return order

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from winze.engine.actions import Action, Walk
 from winze.engine.body.dealing import deals_at, unpaid_total
 from winze.engine.game import Game
-from winze.engine.kinds.effects import Climb
+from winze.engine.kinds.effects import Climb, Effect, Fall
+from winze.engine.kinds.loudness import LANDING
+from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import HELD
 from winze.engine.levels.arrive import leads_out
 from winze.engine.sense.bonds import is_at_peace, is_borne
@@ -21,15 +23,20 @@ from winze.scenes.base.scene import Act, Outcome, Push, Tell, View
 from winze.scenes.pages.friends import ask_to_free
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.pages.travelling import take_exit
+from winze.scenes.telling.ground import harm_lines
 from winze.scenes.telling.hints import with_keys
 from winze.scenes.view.air import air_names
 from winze.scenes.widgets.questions import ConfirmScene
+from winze.scenes.words.effects import effects_text
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.nouns import definite
 
 _FALL = "Step over the edge of the {}? You will fall to the level below."
+_FALLS = " The fall {}, and is heard {} spaces away."
 _STEP = "Step into the {}?"
 _WORK = " {WORK} works it, {LOOK} tells what that does."
+_BREAK = " {WORK} breaks it, {LOOK} tells what that takes."
+_BROKEN = {"smash", "cut"}
 
 
 def step(view: View, game: Game, walk: Walk) -> Outcome:
@@ -50,8 +57,9 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
     obstacle = "" if meets else _obstacle(view, game, goal)
     if not obstacle:
         return Act(walk)
-    more = with_keys(_WORK, keymap_of(view.options)) if level.recalled(goal).workable else ""
-    return _blocked_by(obstacle, more)
+    tile = level.recalled(goal)
+    more = _WORK if tile.workable else _BREAK if _BROKEN & tile.edges.keys() else ""
+    return _blocked_by(obstacle, with_keys(more, keymap_of(view.options)))
 
 
 def _meet(view: View, game: Game, walk: Walk, person: Actor) -> Outcome | None:
@@ -74,7 +82,7 @@ def _obstacle(view: View, game: Game, goal: int) -> str:
     """Return the name of a known tile that blocks the step, unless it is rock, a wall or a door."""
     level = game.level
     tile = level.recalled(goal)
-    solid = tile.rock or (tile.room_frame and not tile.workable)
+    solid = tile.rock or (tile.room_frame and not (tile.workable or _BROKEN & tile.edges.keys()))
     if (
         solid
         or not level.seen >> goal & 1
@@ -126,7 +134,18 @@ def _danger_of_ground(view: View, game: Game, goal: int) -> str:
         return ""
     falls = tile.hazard == "chasm" and bool(game.place.below)
     question = (_FALL if falls else _STEP).format(view.content.tiles[tile.id].name)
-    return f"{question} {robbery}" if falls and (robbery := robbing(game)) else question
+    if not falls:
+        return " ".join([question, *(f"{line}." for line in harm_lines(game, view.content, tile))])
+    harm = effects_text(tuple(_landing(tile)), view.content)
+    question += _FALLS.format(harm, LANDING) if harm else ""
+    return f"{question} {robbery}" if (robbery := robbing(game)) else question
+
+
+def _landing(tile: Tile) -> Iterator[Effect]:
+    """Yield the effects of a fall through a tile on whoever lands."""
+    for entering in tile.enter:
+        for effect in entering.effects:
+            yield from effect.then if isinstance(effect, Fall) else ()
 
 
 def _danger_of_air(view: View, game: Game, goal: int) -> str:

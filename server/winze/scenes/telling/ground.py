@@ -46,10 +46,7 @@ def ground_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterato
         yield f"Shut: nothing follows you through it for {counted(shut, 'turn', 'turns')}"
     if tile.passes in _BRIEF:
         yield _BRIEF[tile.passes]
-    for harm in tile.enter:
-        if harm.spares(game.hero.traits):
-            continue
-        yield f"{'Stepping' if harm.at_once else 'Standing'} there {effects_text(harm.effects, content)}"
+    yield from harm_lines(game, content, tile)
     yield from _dangers(tile, content)
     if tile.shuts:
         yield f"Take an exit beside it in time, and nothing follows for {counted(tile.shuts, 'turn', 'turns')}"
@@ -57,6 +54,13 @@ def ground_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterato
         yield f"Slow going: {_times(tile.cost)} per step"
     if not game.level.board.border >> cell & 1:
         yield from _works(game, content, tile)
+
+
+def harm_lines(game: Game, content: Content, tile: Tile) -> Iterator[str]:
+    """Yield what a tile does to the hero on it, as sentences without periods."""
+    for harm in tile.enter:
+        if not harm.spares(game.hero.traits):
+            yield f"{'Stepping' if harm.at_once else 'Standing'} there {effects_text(harm.effects, content)}"
 
 
 def _works(game: Game, content: Content, tile: Tile) -> Iterator[str]:

@@ -222,9 +222,9 @@ def _lamp_word(lamp: LampState) -> str:
 def _health(shown: Vitals, cols: int) -> Line:
     """Return `HP ██████▓░░░  14/21 half`."""
     percent = shown.health_percent
-    points = f" {shown.health}/{shown.max_health}"
+    points = f"{shown.health}/{shown.max_health}"
     words = f"{points} {health_word(percent)}".rstrip()
-    room = max(4, min(_LONGEST_BAR, cols - 3 - max(len(words), len(points) + len(" half"))))
+    room = max(4, min(_LONGEST_BAR, cols - 4 - max(len(words), len(points) + len(" half"))))
     meter = Span(bar(shown.health, shown.max_health, room), bar_colour(percent))
     return ends([Span("HP ", _FAINT), meter], [Span(words, health_colour(percent))], cols)
 

@@ -44,9 +44,16 @@ _PRONOUNS = {
 
 
 def make_noun(
-    name: str, plural: str = "", *, count: int = 1, spelt: bool = False, colour: str = "text", pronoun: str = "it"
+    name: str,
+    plural: str = "",
+    *,
+    count: int = 1,
+    spelt: bool = False,
+    yours: bool = False,
+    colour: str = "text",
+    pronoun: str = "it",
 ) -> Noun:
-    """Return the noun for `count` of something, with the number spelled out if `spelt`.
+    """Return the noun for `count` of something: the number spelled out if `spelt`, `your` in place of `the` if `yours`.
 
     A name that starts with `the ` or a capital is unique (the Sexton, Old Nibs). A name equal to its plural is either
     a plural (greaves) or a mass noun (deep water, moss). An empty name stands for `something`. `pronoun` is `it`, `he`
@@ -57,6 +64,8 @@ def make_noun(
     number = _NUMBERS[count] if spelt and count < len(_NUMBERS) else str(count)
     if unique:
         definite = indefinite = name or "something"
+    elif yours:
+        definite = indefinite = f"your {number} {plural}" if several else f"your {name}"
     elif several:
         definite, indefinite = f"the {number} {plural}", f"{number} {plural}"
     else:
@@ -65,7 +74,7 @@ def make_noun(
         "": definite,
         "a": indefinite,
         "'s": possessive(definite),
-        "many": f"the {plural}" if several else definite,
+        "many": f"{'your' if yours else 'the'} {plural}" if several else definite,
         "bare": plural if several else name,
     }
     they = several or (plural == name and not unique and _is_plural(name))

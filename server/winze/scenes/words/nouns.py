@@ -18,7 +18,7 @@ class Nouns:
 
     def __init__(self, content: Content) -> None:
         self._content = content
-        self._people: dict[tuple[str, int], Noun] = {}
+        self._people: dict[tuple[str, int, bool], Noun] = {}
         self._things: dict[What, Noun] = {}
         self.of_role: dict[str, Callable[[Any], Noun]] = {
             "who": self.who,
@@ -34,9 +34,11 @@ class Nouns:
             return YOU
         if not who.kind:
             return _SOMETHING
-        noun = self._people.get((who.kind, count))
+        key = who.kind, count, who.ally
+        noun = self._people.get(key)
         if noun is None:
-            noun = self._people[who.kind, count] = _noun(self._content.monsters[who.kind], count, spelt=True)
+            look = self._content.monsters[who.kind]
+            noun = self._people[key] = _noun(look, count, spelt=True, yours=who.ally)
         return noun
 
     def what(self, what: What) -> Noun:
@@ -65,8 +67,10 @@ def thing(content: Content, what: What) -> str:
     return item_noun(content, what).forms["a"]
 
 
-def _noun(look: Look, count: int = 1, *, spelt: bool = False) -> Noun:
-    return make_noun(look.name, look.plural, count=count, spelt=spelt, colour=look.colour, pronoun=look.pronoun)
+def _noun(look: Look, count: int = 1, *, spelt: bool = False, yours: bool = False) -> Noun:
+    return make_noun(
+        look.name, look.plural, count=count, spelt=spelt, yours=yours, colour=look.colour, pronoun=look.pronoun
+    )
 
 
 def indefinite(look: Look, count: int = 1) -> str:

@@ -10,14 +10,16 @@ from winze.scenes.words.nouns import indefinite
 
 
 def price_words(content: Content, offer: Offer) -> str:
-    """Return `20 gold, ore worth 3`, `60 gold, the next 120`, `8 hit points for good`, `for a gem` or `free`."""
-    gold = [f"{offer.gold} gold"] if offer.gold else []
-    gold += [f"the next {offer.next_gold}"] if offer.next_gold > offer.gold else []
-    ore = [f"ore worth {offer.ore}"] if offer.ore else []
-    ore += [f"the next {offer.next_ore}"] if offer.next_ore > offer.ore else []
+    """Return `20 gold, ore worth 3`, `60 gold (next 120)`, `8 hit points for good`, `for a gem` or `free`."""
+    gold = [f"{offer.gold} gold{_next(offer.next_gold, offer.gold)}"] if offer.gold else []
+    ore = [f"ore worth {offer.ore}{_next(offer.next_ore, offer.ore)}"] if offer.ore else []
     health = [f"{health_words(offer.health)} for good"] if offer.health else []
     things = [f"for {_asked(content, offer.deal, offer.give)}"] if offer.deal and offer.deal.asks else []
     return ", ".join([*gold, *ore, *health, *things]) or "free"
+
+
+def _next(price: int, now: int) -> str:
+    return f" (next {price})" if price > now else ""
 
 
 def is_free(offer: Offer) -> bool:

@@ -196,7 +196,8 @@ def _explored(stop: Stop, content: Content) -> str:
     left = listed([*things, *_machines_left(stop.machines, content)])
     barred = listed([indefinite(content.tiles[kind]) for kind in stop.tiles])
     sentences = ["You have explored everything you can safely reach."]
-    sentences += [f"You left {left}."] if left else []
+    full = " (your pack is full)" if stop.full and things else ""
+    sentences += [f"You left {left}{full}."] if left else []
     sentences += [f"There may be more behind {barred}."] if barred else []
     return " ".join([*sentences, *_barred(stop, content)])
 

@@ -5,6 +5,7 @@ Each key starts an errand, which goes on until it or the lookout stops it. A ref
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 
 from winze.engine.actions import Action, Quaff, UseStairs, Wait
@@ -18,11 +19,14 @@ from winze.engine.view import HeroView
 from winze.workshop.bots.fighter import Fighter
 from winze.workshop.bots.gear import better, carries_heartstone, choose_boon, healing, tend_lamp
 from winze.workshop.bots.moment import Situation
+from winze.workshop.bots.paths import after_refusal
 
 _DRINKS, _RESTS = 35, 60
 """Percent of health below which the hero drinks, and below which it rests."""
 _WALK = 40
 """Turns that the hero walks step by step once no key leads on."""
+_REMEMBERED = 8
+"""Beginnings of fights that are remembered; one that comes again leads nowhere."""
 _PRESSES = 2
 """Times that a key is pressed in a row before another is tried."""
 
@@ -32,18 +36,22 @@ class Keys:
         self._habits = Fighter()
         self._lookout = Lookout()
         self._errand: Errand | None = None
+        self._answer: Action = Wait()
         self._turn = self._walks_until = -1
-        self._standoff: tuple[object, ...] = ()
+        self._fights: deque[tuple[object, ...]] = deque(maxlen=_REMEMBERED)
 
     def act(self, view: HeroView) -> Action:
         if boon := choose_boon(view):
             return boon
         moment = self._habits.look(view)
-        if view.turn == self._turn:
-            self._errand = None
-            return Wait()  # the last action was refused
+        is_refused = view.turn == self._turn
         self._turn = view.turn
-        return self._go_on(view) or self._press(moment)
+        self._answer = self._recover() if is_refused else self._go_on(view) or self._press(moment)
+        return self._answer
+
+    def _recover(self) -> Action:
+        self._errand = None
+        return after_refusal(self._answer)
 
     def _go_on(self, view: HeroView) -> Action | None:
         errand = self._errand
@@ -73,11 +81,11 @@ class Keys:
         return self._habits.paths.next(view)
 
     def _may_fight(self, moment: Situation) -> bool:
-        """Return True unless nothing has changed since the last time, or the hero walks on and no foe is adjacent."""
-        before = self._standoff
-        self._standoff = moment.view.cell, moment.view.health, [(one.id, one.cell) for one in moment.monsters]
-        if self._standoff == before:
+        """Return True unless a fight leads nowhere, or the hero walks on from one and no foe is adjacent."""
+        state = moment.view.cell, moment.view.health, [(one.id, one.cell) for one in moment.monsters]
+        if state in self._fights:
             self._walks_until = moment.view.turn + _WALK
+        self._fights.append(state)
         is_close = any(one.distance == 1 for one in moment.monsters)
         return bool(moment.monsters) and (is_close or self._walks_until < moment.view.turn)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import give_traits, set_chance, turn_into
+from stage.arrange import give_traits, set_chance, turn_into, wound
 from stage.minds import scene, step, wants
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Work
@@ -77,6 +77,21 @@ def test_guard_returns_to_its_first_position(x: int, wanted: object) -> None:
     assert rat.memory.home == stage.at(2, 1)
     stage.stand(rat, x, 1)
     assert wants(stage) == wanted
+
+
+@pytest.mark.parametrize(("distance", "hurt", "wanted"), [(5, 0, step(E)), (4, 0, Wait()), (4, 1, step(E))])
+def test_unhurt_holder_lets_the_hero_come_near(distance: int, hurt: int, wanted: object) -> None:
+    stage = scene("##########\n#.r....@.#\n##########", kinds.Hold(distance), kinds.See())
+    rat = stage.monster("rat")
+    wound(rat, hurt)
+    assert wants(stage) == wanted
+    assert rat.memory.home == stage.at(2, 1)
+
+
+def test_holder_goes_back_to_its_post() -> None:
+    stage = scene("##########\n#.....r.@#\n##########", kinds.Hold(4), kinds.See())
+    stage.monster("rat").memory.home = stage.at(2, 1)
+    assert wants(stage) == step(W)
 
 
 def test_patrol_visits_one_place_after_another() -> None:

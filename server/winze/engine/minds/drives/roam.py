@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.core.board import cells
 from winze.engine.actions import AnyAction, Work
-from winze.engine.kinds.drives import Flutter, Follow, Guard, Herd, Idle, Patrol, Sleep, WorkDrive
+from winze.engine.kinds.drives import Flutter, Follow, Guard, Herd, Hold, Idle, Patrol, Sleep, WorkDrive
 from winze.engine.kinds.traits import LEADS, ROOTED
 from winze.engine.minds.drives.chores import haul, mend
 from winze.engine.minds.drives.functions import wants
@@ -65,6 +65,18 @@ def _nearest(percepts: Percepts, others: list[Actor]) -> Actor | None:
     board, here = percepts.level.board, percepts.actor.cell
     near = min(others, key=lambda other: board.chebyshev(here, other.cell), default=None)
     return near if near and board.chebyshev(here, near.cell) <= _SIGHT else None
+
+
+@wants
+def hold(percepts: Percepts, drive: Hold) -> AnyAction | None:
+    """Wait at the post, or go back there, until the prey comes near it or harms the monster."""
+    memory, actor, board = percepts.memory, percepts.actor, percepts.level.board
+    if memory.home < 0:
+        memory.home = actor.cell
+    is_near = board.chebyshev(percepts.prey.cell, memory.home) <= drive.distance
+    if is_near or actor.health < actor.max_health or memory.ally:
+        return None
+    return step_toward(percepts, memory.home) or WAIT
 
 
 @wants

@@ -40,7 +40,7 @@ def counter(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 def _counters(view: HeroView, kind: Kind) -> Iterator[tuple[int, Action]]:
     """Yield the known cells whose work or offer counters a master, with what to do beside them."""
-    for cell in cells(view.seen & ~view.known.safe):
+    for cell in cells(view.seen & ~view.known.safe & ~(1 << view.cell)):
         tile = view.tile(cell)
         direction = view.board.direction(view.cell, cell)
         for verb in HAND_VERBS:
