@@ -156,7 +156,7 @@ def test_item_has_two_effects_and_status_takes_trait(content: Content) -> None:
     assert play.log.endswith("You have no free hand for that.\n")
     before = game.hero.health
     play.act(*[Wait()] * 4)
-    assert "You feel your hands again. It hurts you." in play.log
+    assert "You feel your hands again. You are hurt." in play.log
     assert game.hero.health <= before
     play.act(Open(way))
     assert play.log.endswith("You open the door.\n")

@@ -75,7 +75,7 @@ EXAMPLES = {
     ev.Afflicted(whom=YOU, status="poison", turns=3): "Poison burns in the wound.",
     ev.Afflicted(whom=RAT, status="poison", turns=3): "The cave rat is poisoned.",
     ev.Harmed(whom=YOU, cause="poison", amount=1): "The poison hurts you (-1).",
-    ev.Harmed(whom=YOU, cause="blow", amount=1): "It hurts you (-1).",
+    ev.Harmed(whom=YOU, cause="blow", amount=1): "You are hurt (-1).",
     ev.Harmed(whom=RAT, cause="poison", amount=1): "The cave rat sickens (-1).",
     ev.Healed(whom=YOU, amount=5): "You feel better.",
     ev.Healed(whom=RAT, amount=5): "The cave rat looks better.",

@@ -40,7 +40,7 @@ def _remedy(what: ev.What, content: Content) -> str:
 
 
 HARMS = {
-    "blow": ("It hurts {whom}.", "It hurts you.", "red"),
+    "blow": ("{whom} {is} hurt.", "You are hurt.", "red"),
     "poison": ("{whom} {sickens}.", "The poison hurts you.", "moss"),
     "water": ("{whom} {struggles} for air.", "You swallow water.", "blue"),
     "lava": ("{whom} {burns} in the lava.", "The lava burns you.", "ember"),
@@ -82,11 +82,11 @@ def _deed(event: ev.Taught, _content: Content) -> str:
 
 
 DEEDS = {
-    "machine": "Getting something out of a room like this",
+    "machine": "Making a room give up its prize",
     "captive": "Freeing a captive",
     "master": "Bringing down a master",
     "unique": "Bringing down somebody with a name",
-    "appeased": "Making peace with somebody to fear",
+    "appeased": "Making peace with a fearsome foe",
     "prize": "Carrying off the prize of a branch",
 }
 """Subjects of the sentence for the first deed of a sort that brings experience."""

@@ -109,7 +109,7 @@ EFFECTS: dict[type, Line] = {
     ),
     kinds.Ignite: Line("sets fire to anything flammable{where}"),
     kinds.Pour: Line("spills {liquid} over {volume|space|spaces}"),
-    kinds.Drain: Line("drains {volume|volume|volumes} of the nearest water"),
+    kinds.Drain: Line("drains {volume|space|spaces} of the nearest water"),
     kinds.Banish: Line("fells everything that a master has called"),
     kinds.Wound: Line(
         "costs {named} {percent}% of full health",

@@ -135,7 +135,7 @@ CHANGES = {
     "take": ("{tile} {changes}.", "amber"),
     "lay": ("{tile} {changes}.", "amber"),
     "signal": ("{tile} {changes}.", "amber"),
-    "signal shelf_shut": ("{tile} {opens}: take what you paid for.", "gold"),
+    "signal shelf_shut": ("The shelf opens: take what you paid for.", "gold"),
     "tick charge_lit": ("The powder charge goes off!", "ember"),
     "tick charge_lobbed": ("The powder charge goes off!", "ember"),
     "startle egg": ("The egg twitches, and a crack runs around it.", "pink"),
