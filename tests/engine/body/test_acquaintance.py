@@ -54,9 +54,8 @@ def test_killing_one_reveals_what_its_kind_fears() -> None:
     assert stage.game.career.acts == {}
 
 
-def test_master_or_unique_is_understood_at_first_sight() -> None:
+def test_all_but_plain_strikers_are_understood_at_first_sight() -> None:
     game = Scenery("#@.#").game
-    kinds = game.rules.kinds.values()
-    known = {kind.id for kind in kinds if has_mastered(game, kind.id)}
-    assert {"the_sexton", "grist"} <= known
-    assert known == {kind.id for kind in kinds if kind.master or kind.unique}
+    known = {kind for kind in game.rules.monsters if has_mastered(game, kind)}
+    assert {"the_sexton", "grist", "candle_shaman", "goblin_slinger", "corpse_light", "old_man"} <= known
+    assert not known & {"cave_rat", "drift_goblin", "dead_miner", "cave_troll"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.events import Cast, Struck
+from winze.engine.kinds.traits import STATUE
 from winze.engine.state.world import World
 
 FAMILIAR = 3
@@ -16,12 +17,13 @@ def is_familiar(world: World, kind: str) -> bool:
 
 
 def has_mastered(world: World, kind: str) -> bool:
-    """Return True if the hero knows what a kind fears, from killing one or meeting several.
+    """Return True if the hero knows what a kind fears: by hearsay, from killing one or meeting several.
 
-    A master or unique is met once, and its name is known before it: its fear is known at first sight.
+    There is hearsay of masters and uniques, and of all that do more than walk up and strike.
     """
     row = world.rules.kinds[kind]
-    return bool(row.master or row.unique) or kind in world.career.killed or is_familiar(world, kind)
+    is_famed = row.master or row.unique or row.abilities or row.traits & STATUE or world.rules.minds[row.mind].keeps_off
+    return bool(is_famed) or kind in world.career.killed or is_familiar(world, kind)
 
 
 def take_note(world: World) -> None:

@@ -45,8 +45,9 @@ class Role(Enum):
 def settle_groups(
     level: Level, world: World, chance: Stream, kept: int = 0, posts: Sequence[int] = (), *, paid: int = 0
 ) -> bool:
-    """Put groups outside the cells `kept`, the first at the `posts`. Return True if any belongs deeper.
+    """Put groups outside the cells `kept`, the first at the `posts`.
 
+    Return True if any belongs deeper and is new to the hero.
     `paid` is the number of monsters that stand in for a group each.
     """
     place = world.plan.levels[level.id]
@@ -68,7 +69,8 @@ def settle_groups(
             if watches and _moves_freely(group):
                 post, watched = watched, -1
             settled = settle(level, world, group, away, chance, strays=strays, post=post)
-            strayed = strayed or (strays and bool(settled))
+            is_new = group.members[0][0].id not in world.career.met
+            strayed = strayed or (strays and is_new and bool(settled))
     _hand_out(
         level,
         world,
