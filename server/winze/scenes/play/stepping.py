@@ -142,7 +142,7 @@ def _danger_of_ground(view: View, game: Game, goal: int) -> str:
 
 
 def _landing(tile: Tile) -> Iterator[Effect]:
-    """Yield the effects of a fall through a tile on whoever lands."""
+    """Yield the effects of a fall through a tile on one who lands."""
     for entering in tile.enter:
         for effect in entering.effects:
             yield from effect.then if isinstance(effect, Fall) else ()
