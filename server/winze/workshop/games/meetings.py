@@ -21,7 +21,7 @@ class Meeting:
     aware: bool = False
     """It hunted the hero at some time."""
     acted: bool = False
-    """It used an ability or an item, or robbed somebody, perhaps before the hero saw it."""
+    """It used an ability, used or threw an item, or robbed somebody, perhaps before the hero saw it."""
     killed: bool = False
     """It died, by anybody's hand."""
     blows: int = 0
@@ -87,7 +87,7 @@ class Encounters:
             return
         if isinstance(event, ev.Died):
             self.bands.killed += who.id in self._bands
-        if isinstance(event, ev.Cast | ev.Used | ev.Stole | ev.Robbed):
+        if isinstance(event, ev.Cast | ev.Used | ev.Thrown | ev.Stole | ev.Robbed):
             self._acted.add(who.id)
         known = self.meetings.get(who.id)
         if known is None:

@@ -17,6 +17,8 @@ _THROUGH = 40
 """Steps taken through bad air and water on one level."""
 _TOO_LONG = 700
 """Turns on a level after which the hero makes a way down instead of looking for one."""
+_FAR_TOO_LONG = 2000
+"""Turns on a level after which the hero no longer searches for a way around danger."""
 _WORN, _HURT = 80, 50
 """Percent of health below which the hero rests: on a quiet level, and on any other."""
 
@@ -68,11 +70,16 @@ def walk_on(mind: ExpertMemory, moment: Situation) -> Action:
 
 
 def _or_through(mind: ExpertMemory, moment: Situation, step: Action) -> Action:
-    """If no safe way is left, go through cells once dangerous, then through visible danger, then through rock."""
+    """If no safe way is left, go through cells once dangerous, then through visible danger, then through rock.
+
+    The hero does so, too, when it has searched for a way for very long.
+    """
     view = moment.view
-    if not isinstance(step, Wait):
+    if not isinstance(step, Wait) and mind.spent[view.level] < _FAR_TOO_LONG:
         return step
-    goals = view.stairs("up", "mouth") if carries_heartstone(view) or is_branch(view) else view.stairs("down")
+    goals = view.stairs("down")
+    if carries_heartstone(view) or is_branch(view):
+        goals = view.stairs("up", "mouth", "side")
     goals = goals or rim(view, view.known.walkable | view.hazards("water"))
     if through := mind.paths.press_on(view, goals):
         return through
