@@ -224,7 +224,7 @@ class WorkDrive(Drive):
 class Hold(Drive):
     """While unhurt, stay near the post as long as the prey is more than `distance` cells from it."""
 
-    distance: Annotated[int, Range(1, 40)] = 12
+    distance: Annotated[int, Range(1, 40)] = 16
 
 
 @tagged

@@ -89,8 +89,9 @@ def test_unhurt_holder_lets_the_hero_come_near(distance: int, hurt: int, wanted:
 
 
 def test_holder_goes_back_to_its_post() -> None:
-    stage = scene("##########\n#.....r.@#\n##########", kinds.Hold(4), kinds.See())
-    stage.monster("rat").memory.home = stage.at(2, 1)
+    stage = scene("##########\n#.r.....@#\n##########", kinds.Hold(4), kinds.See())
+    assert wants(stage) == Wait()
+    stage.stand(stage.monster("rat"), 6, 1)
     assert wants(stage) == step(W)
 
 
