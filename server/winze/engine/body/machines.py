@@ -19,6 +19,8 @@ def notice_machines(world: World) -> None:
     """Report machines that come into sight for the first time, and teach the labels of their wares."""
     visible = world.level.visible
     for machine in world.level.machines:
+        if machine.seen and not machine.labelled:
+            continue
         if not machine.seen and (shown := _shown(world, machine)):
             machine.seen = True
             world.emit(MachineSeen(machine=machine.id, purpose=machine.purpose, cell=next(cells(shown))))
@@ -30,10 +32,11 @@ def notice_machines(world: World) -> None:
 def _shown(world: World, machine: Machine) -> int:
     """Return the visible cells that give a machine away. Only a gate is known by its threshold."""
     level, hero = world.level, world.hero
-    if machine.purpose == "gate":
-        return machine.cells & level.visible & ~level.facts.hidden
-    near = level.board.square(hero.cell, _SCENE_RANGE) if machine.purpose == "scene" else level.board.full
-    return machine.inside & level.visible & near
+    is_gate = machine.purpose == "gate"
+    there = (machine.cells if is_gate else machine.inside) & level.visible
+    if is_gate:
+        return there and there & ~level.facts.hidden
+    return there & level.board.square(hero.cell, _SCENE_RANGE) if there and machine.purpose == "scene" else there
 
 
 def _read_labels(world: World, there: int) -> None:
