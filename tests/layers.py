@@ -30,8 +30,9 @@ READS: dict[str, set[str]] = {
     "store": {"core", "engine", "models", "records", "session", "files", TOP},
     TOP: set(),
 }
+READS["site"] = {"models", "screen", TOP}
 READS["settling"] = {*READS["session"], "session", "store"}
-READS["api"] = {*READS["session"], "session", "files", "store", TOP} - {"scenes"}
+READS["api"] = {*READS["session"], "session", "site", "files", "store", TOP} - {"scenes"}
 READS["cli"] = {*READS["api"], "api", "settling"}
 READS["workshop.bots"] = {"core", "engine"}
 # Serving never imports the workshop: its commands are found by name.

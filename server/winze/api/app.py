@@ -24,6 +24,7 @@ from winze.api.pages import add_pages
 from winze.api.problems import Problem, documented, on_http_error, on_invalid_request, on_storage_error
 from winze.api.requests import Requests
 from winze.api.settings import Settings
+from winze.api.site import add_site
 from winze.api.threaded_store import ThreadedStore
 from winze.api.transport.gate import Gate
 from winze.api.transport.proxies import BehindProxies
@@ -111,6 +112,7 @@ def create_app(
     app.include_router(health.router)
     app.include_router(socket.router)
     add_pages(app)
+    add_site(app)
     # The middleware added last is the outermost.
     app.add_middleware(Heads)
     app.add_middleware(BodyLimit, longest=settings.max_body_bytes)

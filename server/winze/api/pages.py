@@ -48,8 +48,11 @@ class Copy:
 
 
 class Document:
-    def __init__(self, body: bytes, kind: str) -> None:
+    """A body with its entity tag. `cache` is the value of Cache-Control."""
+
+    def __init__(self, body: bytes, kind: str, cache: str = "no-cache") -> None:
         self._type = kind
+        self._cache = cache
         digest = hashlib.sha256(body).hexdigest()[:16]
         compressed = gzip.compress(body, mtime=0) if kind.startswith(COMPRESSIBLE) else body
         self._plain = Copy(body, f'"{digest}"')
@@ -60,7 +63,7 @@ class Document:
         return self._response(compressed or self._plain, ", ".join(request.headers.getlist("if-none-match")))
 
     def _response(self, copy: Copy, known: str) -> Response:
-        headers = {"ETag": copy.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        headers = {"ETag": copy.etag, "Cache-Control": self._cache, "Vary": "Accept-Encoding"}
         if is_known(copy.etag, known):
             return Response(status_code=304, headers=headers)
         if copy.encoding:

@@ -12,6 +12,8 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
+from winze.api.browsers import error_page, wants_page
+
 MEDIA_TYPE = "application/problem+json"
 PLAIN = "about:blank"
 STORAGE = "urn:winze:storage"
@@ -87,6 +89,8 @@ async def on_storage_error(_: Request, error: Exception) -> Response:
 
 async def on_http_error(request: Request, error: HTTPException) -> Response:
     if isinstance(error, ProblemError):
+        if wants_page(request.scope):
+            return error_page(error.status_code, error.detail, dict(error.headers or {}))
         return error.response()
     headers, detail, path = dict(error.headers or {}), error.detail, request.url.path
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
@@ -94,6 +98,8 @@ async def on_http_error(request: Request, error: HTTPException) -> Response:
         detail = f"{path} does not support {request.method}. Allowed: {allowed}."
     elif error.status_code == HTTPStatus.NOT_FOUND:
         detail = f"There is nothing at {path}."
+    if wants_page(request.scope):
+        return error_page(error.status_code, detail, headers)
     return problem(error.status_code, detail, headers=headers)
 
 

@@ -10,6 +10,7 @@ import structlog
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from winze.api.browsers import error_page, wants_page
 from winze.api.guards import GUARDS
 from winze.api.metrics import Metrics
 from winze.api.problems import problem
@@ -52,7 +53,8 @@ class Requests:
                 log.exception("request failed", method=scope["method"], path=scope["path"])
                 if status:
                     raise
-                await problem(500, "Something went wrong on the server.")(scope, receive, send_marked)
+                answer = error_page if wants_page(scope) else problem
+                await answer(500, "Something went wrong on the server.")(scope, receive, send_marked)
             finally:
                 self._record(scope, status, perf_counter() - start)
 

@@ -1,0 +1,1 @@
+"""Pages to read and link to: HTML without script, made from plain facts."""

@@ -1,0 +1,46 @@
+"""The pages as HTML. Every value in a template is escaped."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from winze import __version__
+from winze.models.hall import HallPage
+from winze.screen.palette import NAMES
+from winze.screen.themes import DEFAULT, palettes
+
+HERE = Path(__file__).parent
+PAGES = (("/", "Play"), ("/hall", "Hall"))
+"""Paths and labels of the navigation, in order."""
+
+
+def _day(seconds: int) -> str:
+    """Return the date, in UTC, of a time in seconds since 1970."""
+    return datetime.fromtimestamp(seconds, UTC).date().isoformat()
+
+
+_templates = Environment(
+    loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, auto_reload=False
+)
+_templates.globals.update(pages=PAGES, version=__version__)
+_templates.filters["day"] = _day
+
+
+def hall(page: HallPage, cursor: str | None) -> str:
+    """Return a page of the board; `cursor` is the one it was read with."""
+    facts = {"here": "/hall", "entries": page.entries, "next": page.next, "cursor": cursor}
+    return _templates.get_template("hall.html").render(facts)
+
+
+def error(heading: str, detail: str) -> str:
+    """Return the page of an error, which leads back to the others."""
+    return _templates.get_template("error.html").render(here="", heading=heading, detail=detail)
+
+
+def stylesheet() -> str:
+    """Return the style of all pages, with the colors of the default theme as custom properties."""
+    colours = "".join(f"  --{name}: {colour};\n" for name, colour in zip(NAMES, palettes()[DEFAULT], strict=False))
+    return f":root {{\n{colours}}}\n{(HERE / 'site.css').read_text()}"

@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import re
+from urllib.parse import urljoin
+
+import pytest
+from fastapi import FastAPI
+
+from http_client import Client, is_problem
+from records import finished_run
+from winze.api.site import ENTRIES
+from winze.site.pages import PAGES
+from winze.store.store import Store
+
+BROWSER = {"Accept": "text/html,*/*;q=0.8"}
+PATHS = [path for path, _ in PAGES if path != "/"]
+
+
+def enter(store: Store, count: int, first: int = 1, name: str = "Ada") -> None:
+    player = store.new_player()[0].id
+    for number in range(first, first + count):
+        claim = store.finish(finished_run(f"r{number}", player, score=number, cause="poisoned"))
+        store.redeem(claim, name)
+
+
+def title(html: str) -> str:
+    found = re.findall(r"<title>(.*?)</title>", html)
+    assert len(found) == 1
+    return str(found[0])
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_page_is_html_with_a_heading_and_living_links(client: Client, path: str) -> None:
+    answer = client.get(path, headers=BROWSER)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert "style-src 'self'" in answer.headers["content-security-policy"]
+    assert answer.text.count("<h1") == 1
+    assert '<html lang="en">' in answer.text
+    links = set(re.findall(r'href="([^"#]+)"', answer.text))
+    assert {path for path, _ in PAGES} <= links
+    for link in links:
+        assert client.get(urljoin(path, link)).status_code == 200, link
+
+
+def test_each_page_has_a_title_of_its_own(client: Client) -> None:
+    paths = [path for path, _ in PAGES]
+    assert len({title(client.get(path).text) for path in paths}) == len(paths)
+
+
+def test_board_without_entries_leads_to_the_game(client: Client) -> None:
+    html = client.get("/hall").text
+    assert "The board is empty." in html
+    assert '<a class="button" href="/">' in html
+
+
+def test_board_goes_on_after_a_page(client: Client, store: Store) -> None:
+    enter(store, ENTRIES + 2)
+    first = client.get("/hall").text
+    assert first.count('<th scope="row">') == ENTRIES
+    following = re.search(r'href="(/hall\?cursor=[^"]+)"', first)
+    assert following
+    second = client.get(following[1]).text
+    assert second.count('<th scope="row">') == 2
+    assert f">{ENTRIES + 2}</td>" in second
+    assert title(second) != title(first)
+
+
+def test_known_board_is_not_sent_again_until_a_new_score(client: Client, store: Store) -> None:
+    enter(store, 1)
+    first = client.get("/hall")
+    assert first.headers["cache-control"] == "max-age=5"
+    known = {"If-None-Match": first.headers["etag"]}
+    assert client.get("/hall", headers=known).status_code == 304
+    enter(store, 1, first=2, name="Bea")
+    assert client.get("/hall", headers=known).status_code == 200
+
+
+def test_unknown_cursor_is_refused(client: Client) -> None:
+    is_problem(client.get("/hall?cursor=x"), 422)
+    assert "/hall" in client.get("/hall?cursor=x", headers=BROWSER).text
+
+
+@pytest.mark.parametrize("path", ["/run/none", "/nothing", "/hall/"])
+def test_browser_gets_a_page_for_what_is_missing(client: Client, path: str) -> None:
+    answer = client.get(path, headers=BROWSER)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert f"There is nothing at {path}." in answer.text
+    assert 'href="/hall"' in answer.text
+    is_problem(client.get(path), 404)
+
+
+def test_api_answers_browsers_with_problems(client: Client) -> None:
+    is_problem(client.get("/api/v1/nothing", headers=BROWSER), 404)
+
+
+def test_browser_gets_a_page_for_a_failure(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Client(app) as client:
+        monkeypatch.setattr(app.state.store, "hall", None)
+        answer = client.get("/hall", headers=BROWSER)
+        assert answer.status_code == 500
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        is_problem(client.get("/hall"), 500)

@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from winze.models.hall import HallEntry, HallPage
+from winze.screen.palette import INDEX
+from winze.screen.themes import DEFAULT, palettes
+from winze.site import pages
+
+ADA = HallEntry(1, "Ada", 640, 4, "killed by a cave rat", 911, "v", 1795244400, "Zk3vX0p1qR5t")
+
+
+def test_board_escapes_names_and_causes() -> None:
+    entry = replace(ADA, name="<b>Ada", cause='"><script>', run='"><i>')
+    html = pages.hall(HallPage((entry,), None), None)
+    assert "&lt;b&gt;Ada" in html
+    assert not re.search(r"<b>|<script|<i>", html)
+
+
+def test_board_marks_the_best_three() -> None:
+    html = pages.hall(HallPage(tuple(replace(ADA, rank=rank) for rank in range(1, 6)), None), None)
+    assert re.findall(r"medal-\d", html) == ["medal-1", "medal-2", "medal-3"]
+
+
+def test_board_tells_the_day_in_utc() -> None:
+    assert "2026-11-21" in pages.hall(HallPage((ADA,), None), None)
+
+
+def test_error_escapes_its_detail() -> None:
+    assert "&lt;script&gt;" in pages.error("Not found", "There is nothing at /<script>.")
+
+
+def test_style_has_a_colour_for_each_property_it_uses() -> None:
+    style = pages.stylesheet()
+    used = set(re.findall(r"var\((--[a-z]+)\)", style))
+    assert used
+    assert used <= set(re.findall(r"(--[a-z]+):", style))
+    assert f"--gold: {palettes()[DEFAULT][INDEX['gold']]};" in style
