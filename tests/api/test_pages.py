@@ -161,6 +161,7 @@ def test_page_loads_only_own_resources(client: Client) -> None:
         "style-src": "'self'",
         "img-src": "'self'",
         "connect-src": "'self'",
+        "manifest-src": "'self'",
         "base-uri": "'none'",
         "form-action": "'none'",
         "frame-ancestors": "'none'",

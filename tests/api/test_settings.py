@@ -121,3 +121,10 @@ def test_null_byte_in_a_name_is_refused(nowhere: Path, key: str) -> None:
     (nowhere / "winze.toml").write_text(f'{key} = "a\\u0000b"\n')
     (told,) = complaints()
     assert told.startswith(f"winze.toml: {key}: ") and "null byte" in told
+
+
+@pytest.mark.parametrize("address", ["example.org", "https://example.org/mine", "https://example.org/", "ftp://a.b"])
+def test_public_url_is_an_origin(address: str) -> None:
+    assert Settings(public_url="https://example.org:8000").public_url == "https://example.org:8000"
+    with pytest.raises(ValueError, match="public_url"):
+        Settings(public_url=address)

@@ -8,12 +8,15 @@ from fastapi import FastAPI
 
 from http_client import Client, is_problem
 from records import finished_run
+from winze.api.app import create_app
+from winze.api.settings import Settings
 from winze.api.site import ENTRIES
 from winze.site.pages import PAGES
+from winze.site.robots import LISTED
 from winze.store.store import Store
 
 BROWSER = {"Accept": "text/html,*/*;q=0.8"}
-PATHS = [path for path, _ in PAGES if path != "/"]
+PATHS = [path for path in LISTED if path != "/"]
 
 
 def enter(store: Store, count: int, first: int = 1, name: str = "Ada") -> None:
@@ -44,8 +47,7 @@ def test_page_is_html_with_a_heading_and_living_links(client: Client, path: str)
 
 
 def test_each_page_has_a_title_of_its_own(client: Client) -> None:
-    paths = [path for path, _ in PAGES]
-    assert len({title(client.get(path).text) for path in paths}) == len(paths)
+    assert len({title(client.get(path).text) for path in LISTED}) == len(LISTED)
 
 
 def test_board_without_entries_leads_to_the_game(client: Client) -> None:
@@ -102,3 +104,34 @@ def test_browser_gets_a_page_for_a_failure(app: FastAPI, monkeypatch: pytest.Mon
         assert answer.status_code == 500
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
         is_problem(client.get("/hall"), 500)
+
+
+def test_sitemap_lists_living_pages(settings: Settings, store: Store) -> None:
+    address = "https://mine.example"
+    with Client(create_app(settings.model_copy(update={"public_url": address}), store)) as client:
+        assert f"Sitemap: {address}/sitemap.xml" in client.get("/robots.txt").text
+        places = re.findall(r"<loc>(.*?)</loc>", client.get("/sitemap.xml").text)
+        assert f"{address}/hall" in places
+        for place in places:
+            assert client.get(place.removeprefix(address)).status_code == 200
+
+
+def test_sitemap_needs_the_public_address(client: Client) -> None:
+    assert "Sitemap" not in client.get("/robots.txt").text
+    is_problem(client.get("/sitemap.xml"), 404)
+
+
+def test_manifest_names_a_page_and_an_icon_that_exist(client: Client) -> None:
+    answer = client.get("/manifest.webmanifest")
+    assert answer.headers["content-type"] == "application/manifest+json"
+    manifest = answer.json()
+    for path in (manifest["start_url"], *(icon["src"] for icon in manifest["icons"])):
+        assert client.get(path).status_code == 200
+
+
+def test_keys_of_both_keymaps_stand_side_by_side(client: Client) -> None:
+    row = re.search(r"walk n<.*?</tr>", client.get("/help/keys").text, re.DOTALL)
+    assert row
+    cells = row[0].split("<td>")[1:]
+    assert "<kbd>k</kbd>" in cells[0]
+    assert "<kbd>i</kbd>" in cells[1]

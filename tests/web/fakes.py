@@ -29,7 +29,7 @@ WEB = Path(__file__).parents[2] / "web"
 PATIENCE = 10
 """Seconds after which a wait fails."""
 CSP = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 

@@ -112,7 +112,7 @@ def create_app(
     app.include_router(health.router)
     app.include_router(socket.router)
     add_pages(app)
-    add_site(app)
+    add_site(app, content, settings.public_url)
     # The middleware added last is the outermost.
     app.add_middleware(Heads)
     app.add_middleware(BodyLimit, longest=settings.max_body_bytes)

@@ -79,6 +79,8 @@ class Settings(BaseSettings):
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["console", "json"] = "console"
 
+    public_url: Annotated[str, Field(pattern=r"^https?://[A-Za-z0-9.:\[\]-]+$")] | None = None
+    """The address players use, such as `https://example.org`, without a path. The sitemap needs it."""
     allowed_origins: Words = ()
     """Other origins whose pages may open a websocket, such as `https://example.org`."""
     trusted_proxies: Annotated[Words, AfterValidator(_networks)] = ("127.0.0.1", "::1")

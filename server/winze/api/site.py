@@ -11,9 +11,13 @@ from starlette.routing import Route
 
 from winze.api.pages import Document
 from winze.api.problems import ProblemError
+from winze.content import Content
 from winze.site import pages
+from winze.site.help import help_page, keys_page, mine_page
+from winze.site.robots import manifest, robots, sitemap
 from winze.store.hall import CURSOR
 
+DAY = "max-age=86400"
 ENTRIES = 25
 """Entries on a page of the board."""
 
@@ -24,14 +28,36 @@ async def _hall(request: Request) -> Response:
         raise ProblemError(422, "This is no place on the board. /hall shows its best entries.")
     page = await request.app.state.store.hall(cursor, ENTRIES)
     html = pages.hall(page, cursor)
-    return Document(html.encode(), "text/html", "max-age=5").answer(request)
+    return _page(html, "max-age=5").answer(request)
 
 
-def add_site(app: FastAPI) -> None:
-    style = Document(pages.stylesheet().encode(), "text/css")
-
-    async def stylesheet(request: Request) -> Response:
-        return style.answer(request)
-
-    app.router.routes.append(Route("/site.css", stylesheet, methods=["GET"]))
+def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:
+    """Add the pages. Without the public address of the server there is no sitemap."""
+    fixed = {
+        "/site.css": Document(pages.stylesheet().encode(), "text/css"),
+        "/help": _page(help_page(content)),
+        "/help/keys": _page(keys_page()),
+        "/help/mine": _page(mine_page(content)),
+        "/accessibility": _page(pages.accessibility(), DAY),
+        "/robots.txt": Document(robots(public_url).encode(), "text/plain", DAY),
+        "/manifest.webmanifest": Document(manifest().encode(), "application/manifest+json", DAY),
+    }
+    if public_url:
+        fixed["/sitemap.xml"] = Document(sitemap(public_url).encode(), "application/xml", DAY)
+    for path, document in fixed.items():
+        app.router.routes.append(Route(path, _Fixed(document).answer, methods=["GET"]))
     app.router.routes.append(Route("/hall", _hall, methods=["GET"]))
+
+
+def _page(html: str, cache: str = "no-cache") -> Document:
+    return Document(html.encode(), "text/html", cache)
+
+
+class _Fixed:
+    """A document that stays the same while the server runs."""
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+
+    async def answer(self, request: Request) -> Response:
+        return self._document.answer(request)

@@ -13,7 +13,7 @@ from winze.screen.palette import NAMES
 from winze.screen.themes import DEFAULT, palettes
 
 HERE = Path(__file__).parent
-PAGES = (("/", "Play"), ("/hall", "Hall"))
+PAGES = (("/", "Play"), ("/hall", "Hall"), ("/help", "Help"))
 """Paths and labels of the navigation, in order."""
 
 
@@ -31,16 +31,25 @@ _templates.filters["day"] = _day
 
 def hall(page: HallPage, cursor: str | None) -> str:
     """Return a page of the board; `cursor` is the one it was read with."""
-    facts = {"here": "/hall", "entries": page.entries, "next": page.next, "cursor": cursor}
-    return _templates.get_template("hall.html").render(facts)
+    return render("hall.html", "/hall", entries=page.entries, next=page.next, cursor=cursor)
 
 
 def error(heading: str, detail: str) -> str:
     """Return the page of an error, which leads back to the others."""
-    return _templates.get_template("error.html").render(here="", heading=heading, detail=detail)
+    return render("error.html", "", heading=heading, detail=detail)
+
+
+def accessibility() -> str:
+    return render("accessibility.html", "/accessibility")
+
+
+def render(template: str, here: str, **facts: object) -> str:
+    """Return a page; `here` is its path in the navigation, if it has one."""
+    return _templates.get_template(template).render(facts, here=here)
 
 
 def stylesheet() -> str:
     """Return the style of all pages, with the colors of the default theme as custom properties."""
     colours = "".join(f"  --{name}: {colour};\n" for name, colour in zip(NAMES, palettes()[DEFAULT], strict=False))
-    return f":root {{\n{colours}}}\n{(HERE / 'site.css').read_text()}"
+    spans = "".join(f".{name} {{ color: var(--{name}); }}\n" for name in NAMES)
+    return f":root {{\n{colours}}}\n{spans}{(HERE / 'site.css').read_text()}"

@@ -58,7 +58,7 @@ class HelpScene:
         return self._pager.draw(canvas, view, f"Help: keys {keymap.title}", lines)
 
 
-_ROOM = (
+ROOM = (
     "┌───────────────┐",
     "│··1@······2g···│",
     "│·······3!······│",
@@ -79,11 +79,16 @@ _LESSON_COLS = 34
 """Least columns of the lesson beside the room."""
 
 
+def lessons(content: Content, keymap: Keymap) -> list[str]:
+    """Return a sentence for each mark of `ROOM`."""
+    heart = content.items["heartstone"].glyph if "heartstone" in content.items else "*"
+    return [with_keys(words.replace("{heart}", heart), keymap) for words in _LESSON]
+
+
 def lesson(content: Content, keymap: Keymap, cols: int) -> Iterator[Line]:
     """Yield the lesson beside its picture, or below it if there is no room."""
     yield from _head("How to play in sixty seconds", cols)
-    heart = content.items["heartstone"].glyph if "heartstone" in content.items else "*"
-    texts = [with_keys(words.replace("{heart}", heart), keymap) for words in _LESSON]
+    texts = lessons(content, keymap)
     beside = _BESIDE if cols >= _BESIDE + _LESSON_COLS else len(_LEFT)
     lines = [
         line
@@ -91,10 +96,10 @@ def lesson(content: Content, keymap: Keymap, cols: int) -> Iterator[Line]:
         for line in hung([Span(f"{number} ")], [Span(text)], cols - beside)
     ]
     if beside < _BESIDE:
-        yield from ([Span(f"{_LEFT}{row}", _ROCK)] for row in _ROOM)
+        yield from ([Span(f"{_LEFT}{row}", _ROCK)] for row in ROOM)
         yield from ([Span(_LEFT), *line] for line in lines)
         return
-    rows = [f"{_LEFT}{row}" for row in _ROOM] + [""] * (len(lines) - len(_ROOM))
+    rows = [f"{_LEFT}{row}" for row in ROOM] + [""] * (len(lines) - len(ROOM))
     yield from ([Span(f"{row:<{beside}}", _ROCK), *line] for row, line in zip(rows, lines, strict=False))
 
 

@@ -1,0 +1,40 @@
+"""The help pages, from the same rows and words as the help in the game."""
+
+from __future__ import annotations
+
+from winze.content import Content
+from winze.scenes.base.commands import Command, Go
+from winze.scenes.base.keymaps import KEYMAPS, VI, key_label
+from winze.scenes.pages.helping import PANEL, ROOM, STEALTH, legend, lessons
+from winze.screen.palette import NAMES
+from winze.site.pages import render
+
+_COLS = 72
+
+
+def help_page(content: Content) -> str:
+    facts = {"room": "\n".join(ROOM), "lesson": lessons(content, VI), "keymap": VI.title}
+    return render("help.html", "/help", **facts)
+
+
+def keys_page() -> str:
+    """Return the keys of every step and command, keymaps side by side."""
+    steps = [("walk " + _name(go), go) for go in VI.keys.values() if isinstance(go, Go) and not go.far]
+    bindings = [*dict(steps).items(), *((command.value, command) for command in Command)]
+    rows = [
+        (words, [[key_label(key) for key in keymap.keys_of(binding)] for keymap in KEYMAPS.values()])
+        for words, binding in bindings
+    ]
+    return render("keys.html", "/help", keymaps=[keymap.title for keymap in KEYMAPS.values()], commands=rows)
+
+
+def mine_page(content: Content) -> str:
+    lines = [
+        [(span.text, NAMES[span.colour % len(NAMES)]) for span in line] for line in legend(content, None, _COLS) if line
+    ]
+    parts = [("Unseen and unheard", STEALTH), ("The panel", PANEL)]
+    return render("mine.html", "/help", parts=parts, legend=lines)
+
+
+def _name(go: Go) -> str:
+    return go.direction.name.lower()

@@ -1,0 +1,39 @@
+"""Files for search engines and for installing the game: robots.txt, the sitemap and the web app manifest."""
+
+from __future__ import annotations
+
+import json
+from xml.sax.saxutils import escape
+
+from winze.screen.palette import BLACK
+from winze.screen.themes import DEFAULT, palettes
+
+LISTED = ("/", "/hall", "/help", "/help/keys", "/help/mine", "/accessibility")
+"""Paths of the sitemap."""
+
+
+def robots(public_url: str | None) -> str:
+    place = f"Sitemap: {public_url}/sitemap.xml\n" if public_url else ""
+    return f"User-agent: *\nDisallow: /api/\n{place}"
+
+
+def sitemap(public_url: str) -> str:
+    places = "".join(f"<url><loc>{escape(public_url + path)}</loc></url>" for path in LISTED)
+    head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+    return f"{head}{places}</urlset>\n"
+
+
+def manifest() -> str:
+    black = palettes()[DEFAULT][BLACK]
+    return json.dumps(
+        {
+            "name": "Winze",
+            "short_name": "Winze",
+            "start_url": "/",
+            "display": "standalone",
+            "display_override": ["fullscreen"],
+            "background_color": black,
+            "theme_color": black,
+            "icons": [{"src": "/favicon.png", "sizes": "any", "type": "image/png"}],
+        }
+    )
