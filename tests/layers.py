@@ -30,7 +30,7 @@ READS: dict[str, set[str]] = {
     "store": {"core", "engine", "models", "records", "session", "files", TOP},
     TOP: set(),
 }
-READS["site"] = {"content", "models", "scenes", "screen", TOP}
+READS["site"] = {"core", "content", "models", "scenes", "screen", TOP}
 READS["settling"] = {*READS["session"], "session", "store"}
 READS["api"] = {*READS["session"], "session", "site", "files", "store", TOP} - {"scenes"}
 READS["cli"] = {*READS["api"], "api", "settling"}

@@ -10,7 +10,7 @@ from http_client import Client, is_problem
 from records import finished_run
 from winze.api.app import create_app
 from winze.api.settings import Settings
-from winze.api.site import ENTRIES
+from winze.api.site import ENTRIES, LAST
 from winze.site.pages import PAGES
 from winze.site.robots import LISTED
 from winze.store.store import Store
@@ -130,8 +130,24 @@ def test_manifest_names_a_page_and_an_icon_that_exist(client: Client) -> None:
 
 
 def test_keys_of_both_keymaps_stand_side_by_side(client: Client) -> None:
-    row = re.search(r"walk n<.*?</tr>", client.get("/help/keys").text, re.DOTALL)
+    row = re.search(r"walk north<.*?</tr>", client.get("/help/keys").text, re.DOTALL)
     assert row
     cells = row[0].split("<td>")[1:]
     assert "<kbd>k</kbd>" in cells[0]
     assert "<kbd>i</kbd>" in cells[1]
+
+
+def test_player_page_tells_of_the_runs_on_the_board(client: Client, store: Store) -> None:
+    enter(store, LAST + 1)
+    answer = client.get("/player/ada", headers=BROWSER)
+    assert answer.status_code == 200
+    assert answer.headers["cache-control"] == "max-age=30"
+    assert title(answer.text).startswith("Ada")
+    assert f"{LAST + 1}, rank 1" in answer.text
+    assert answer.text.count("/morgue") == LAST
+    assert '<a href="/player/Ada">' in client.get("/hall").text
+
+
+def test_player_page_of_a_free_name_is_missing(client: Client) -> None:
+    assert "This name is free." in client.get("/player/%3Cb%3E", headers=BROWSER).text
+    assert is_problem(client.get("/player/Nobody"), 404)["detail"] == "This name is free."

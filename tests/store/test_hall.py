@@ -242,3 +242,18 @@ def test_best_of_today_is_of_this_day_and_board(data: Path) -> None:
         assert best and (best.run, best.rank) == ("second", 2)
     with open_store(data, lambda: midnight + DAY_SECONDS) as store:
         assert store.best_of_today() is None
+
+
+def test_player_record_sums_up_the_entries_of_a_name(store: Store, player: str) -> None:
+    for run, score, depth, cause in (("r1", 5, 2, "burned"), ("r2", 9, 4, "poisoned"), ("r3", 7, 3, "burned")):
+        store.redeem(store.finish(finished_run(run, player, score=score, depth=depth, cause=cause)), "Ada")
+    other = store.new_player()[0].id
+    store.redeem(store.finish(finished_run("r4", other, score=99, depth=9)), "Bea")
+    record = store.player_record("ADA", 2)
+    assert record
+    assert (record.name, record.runs, record.deepest) == ("Ada", 3, 4)
+    assert record.best
+    assert (record.best.run, record.best.rank) == ("r2", 2)
+    assert record.causes == (("burned", 2), ("poisoned", 1))
+    assert [past.run for past in record.last] == ["r3", "r2"]
+    assert store.player_record("Cid", 2) is None

@@ -17,6 +17,8 @@ from winze.site.help import help_page, keys_page, mine_page
 from winze.site.robots import manifest, robots, sitemap
 from winze.store.hall import CURSOR
 
+LAST = 20
+"""Runs on a player's page."""
 DAY = "max-age=86400"
 ENTRIES = 25
 """Entries on a page of the board."""
@@ -29,6 +31,13 @@ async def _hall(request: Request) -> Response:
     page = await request.app.state.store.hall(cursor, ENTRIES)
     html = pages.hall(page, cursor)
     return _page(html, "max-age=5").answer(request)
+
+
+async def _player(request: Request) -> Response:
+    record = await request.app.state.store.player_record(request.path_params["name"], LAST)
+    if record is None:
+        raise ProblemError(404, "This name is free.")
+    return _page(pages.player(record), "max-age=30").answer(request)
 
 
 def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:
@@ -46,6 +55,7 @@ def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:
         fixed["/sitemap.xml"] = Document(sitemap(public_url).encode(), "application/xml", DAY)
     for path, document in fixed.items():
         app.router.routes.append(Route(path, _Fixed(document).answer, methods=["GET"]))
+    app.router.routes.append(Route("/player/{name}", _player, methods=["GET"]))
     app.router.routes.append(Route("/hall", _hall, methods=["GET"]))
 
 

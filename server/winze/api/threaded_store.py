@@ -134,4 +134,5 @@ class ThreadedStore:
     check_name = _reading(Store.check_name)
     redeem = _writing(Store.redeem)
     hall = _reading(Store.hall)
+    player_record = _reading(Store.player_record)
     best_of_today = _reading(Store.best_of_today)

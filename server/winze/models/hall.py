@@ -41,3 +41,29 @@ class Recorded:
     entry: HallEntry
     top: tuple[HallEntry, ...]
     new: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PastRun:
+    """A run of a player's page. `ended_at` is in seconds since 1970, UTC."""
+
+    run: str
+    score: int
+    depth: int
+    cause: str
+    ended_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRecord:
+    """The entries of a name on all boards: their number, greatest depth, causes with counts, and the last ones.
+
+    `best` is the best entry on the board of the present scoring; None if it has none.
+    """
+
+    name: str
+    best: HallEntry | None
+    runs: int
+    deepest: int
+    causes: tuple[tuple[str, int], ...]
+    last: tuple[PastRun, ...]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from winze.content import Content
-from winze.scenes.base.commands import Command, Go
+from winze.core.directions import Direction
+from winze.scenes.base.commands import Binding, Command, Go
 from winze.scenes.base.keymaps import KEYMAPS, VI, key_label
 from winze.scenes.pages.helping import PANEL, ROOM, STEALTH, legend, lessons
+from winze.scenes.words.grammar import COMPASS
 from winze.screen.palette import NAMES
 from winze.site.pages import render
 
@@ -19,8 +21,10 @@ def help_page(content: Content) -> str:
 
 def keys_page() -> str:
     """Return the keys of every step and command, keymaps side by side."""
-    steps = [("walk " + _name(go), go) for go in VI.keys.values() if isinstance(go, Go) and not go.far]
-    bindings = [*dict(steps).items(), *((command.value, command) for command in Command)]
+    bindings: list[tuple[str, Binding]] = [
+        (f"walk {words}", Go(direction)) for words, direction in zip(COMPASS, Direction, strict=True)
+    ]
+    bindings += [(command.value, command) for command in Command]
     rows = [
         (words, [[key_label(key) for key in keymap.keys_of(binding)] for keymap in KEYMAPS.values()])
         for words, binding in bindings
@@ -34,7 +38,3 @@ def mine_page(content: Content) -> str:
     ]
     parts = [("Unseen and unheard", STEALTH), ("The panel", PANEL)]
     return render("mine.html", "/help", parts=parts, legend=lines)
-
-
-def _name(go: Go) -> str:
-    return go.direction.name.lower()

@@ -8,7 +8,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from winze import __version__
-from winze.models.hall import HallPage
+from winze.models.hall import HallPage, PlayerRecord
 from winze.screen.palette import NAMES
 from winze.screen.themes import DEFAULT, palettes
 
@@ -32,6 +32,10 @@ _templates.filters["day"] = _day
 def hall(page: HallPage, cursor: str | None) -> str:
     """Return a page of the board; `cursor` is the one it was read with."""
     return render("hall.html", "/hall", entries=page.entries, next=page.next, cursor=cursor)
+
+
+def player(record: PlayerRecord) -> str:
+    return render("player.html", "", record=record)
 
 
 def error(heading: str, detail: str) -> str:

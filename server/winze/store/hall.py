@@ -10,15 +10,16 @@ never repeat on the next page. Source: HOF-08, HOF-09, C-34.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import fields
 from typing import Any
 
 from sqlalchemy import Connection, Row, func, insert, literal, or_, select
 
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallEntry, HallPage
+from winze.models.hall import HallEntry, HallPage, PastRun, PlayerRecord
 from winze.session.base.run_store import CursorError
-from winze.store.tables import hall, runs
+from winze.store.tables import hall, names, runs
 
 RECORDED = ("player", "score", "depth", "cause", "version", "ended_at", "seeded", "scoring")
 """Columns that an entry copies from its run."""
@@ -44,6 +45,26 @@ def best_since(connection: Connection, start: int) -> HallEntry | None:
     query = select(hall).where(hall.c.ended_at >= start, hall.c.seeded.is_(False), hall.c.scoring == SCORING)
     row = connection.execute(query.order_by(hall.c.score.desc(), hall.c.id).limit(1)).one_or_none()
     return None if row is None else _ranked(connection, row)
+
+
+def player_record(connection: Connection, name: str, last: int) -> PlayerRecord | None:
+    """Return the entries of a name in either case, with its `last` runs; None if the name has none."""
+    folded = name.lower()
+    owner = select(names.c.player).where(names.c.folded == folded).scalar_subquery()
+    own = (hall.c.player == owner, func.lower(hall.c.name) == folded)
+    rows = connection.execute(select(hall).where(*own).order_by(hall.c.ended_at.desc(), hall.c.id.desc())).all()
+    if not rows:
+        return None
+    present = [row for row in rows if not row.seeded and row.scoring == SCORING]
+    best = min(present, key=lambda row: (-row.score, row.id), default=None)
+    return PlayerRecord(
+        name=rows[0].name,
+        best=None if best is None else _ranked(connection, best),
+        runs=len(rows),
+        deepest=max(row.depth for row in rows),
+        causes=tuple(Counter(row.cause for row in rows).most_common()),
+        last=tuple(PastRun(*(getattr(row, field.name) for field in fields(PastRun))) for row in rows[:last]),
+    )
 
 
 def page(

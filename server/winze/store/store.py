@@ -18,7 +18,7 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 
 from winze.engine.kinds.rules import is_ranked
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallEntry, HallPage, Recorded
+from winze.models.hall import HallEntry, HallPage, PlayerRecord, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
@@ -300,6 +300,11 @@ class Store:
     def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
         with self._read() as connection:
             return hall.page(connection, cursor, limit, seeded=seeded, scoring=scoring)
+
+    def player_record(self, name: str, last: int) -> PlayerRecord | None:
+        """Return the entries of a name on the boards, with its `last` runs; None if the name has none."""
+        with self._read() as connection:
+            return hall.player_record(connection, name, last)
 
     def best_of_today(self) -> HallEntry | None:
         now = self._now()
