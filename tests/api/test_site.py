@@ -151,3 +151,10 @@ def test_player_page_tells_of_the_runs_on_the_board(client: Client, store: Store
 def test_player_page_of_a_free_name_is_missing(client: Client) -> None:
     assert "This name is free." in client.get("/player/%3Cb%3E", headers=BROWSER).text
     assert is_problem(client.get("/player/Nobody"), 404)["detail"] == "This name is free."
+
+
+def test_page_of_the_game_links_to_the_others(client: Client) -> None:
+    links = re.findall(r'href="(/[^"]+)"', client.get("/", headers=BROWSER).text)
+    assert {"/hall", "/help", "/accessibility"} <= set(links)
+    for link in links:
+        assert client.get(link).status_code == 200

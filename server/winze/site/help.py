@@ -11,7 +11,8 @@ from winze.scenes.words.grammar import COMPASS
 from winze.screen.palette import NAMES
 from winze.site.pages import render
 
-_COLS = 72
+_COLS = 34
+"""Columns of the signs, of which a wide page has two beside each other."""
 
 
 def help_page(content: Content) -> str:
