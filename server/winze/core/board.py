@@ -12,13 +12,11 @@ The same number indexes the planes (`bytes`, one per cell) of a level, which are
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 
 from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 
-_BIT = (1).__lshift__
 _LINEAR_LENGTH = 60
 """Length in bits up to which clearing the lowest bits one by one is faster than halving the set."""
 
@@ -58,7 +56,10 @@ class Board:
         return self.rectangle(area.x, area.y, area.w, area.h)
 
     def of(self, cells: Iterable[int]) -> int:
-        return reduce(or_, map(_BIT, cells), 0)
+        mask = 0
+        for cell in cells:
+            mask |= 1 << cell
+        return mask
 
     def at(self, points: Iterable[tuple[int, int]]) -> int:
         return self.of(self.cell(x, y) for x, y in points)
