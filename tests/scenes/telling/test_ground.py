@@ -81,9 +81,9 @@ def test_look_leaves_out_harm_that_spares_the_hero() -> None:
     def told() -> str:
         return ", ".join(ground_lines(scenery.game, scenery.content, water, scenery.at(2, 1)))
 
-    assert told().count("out of your depth") == 1
+    assert told().count("in deep water") == 1
     endow(scenery.game, SWIMS)
-    assert "out of your depth" not in told()
+    assert "in deep water" not in told()
     assert "wet" in told()
 
 
