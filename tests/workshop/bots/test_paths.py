@@ -96,3 +96,26 @@ def test_hero_wades_home_where_it_knows_no_way():
     paths, view = Paths(), HeroView(scenery.game)
     paths.look(view, ())
     assert paths.next(view) == Walk(EAST, bump=False)
+
+
+def test_hero_leaves_water_even_through_bad_air():
+    scenery = Scenery("#########\n#.~@....#\n#########", lit=True)
+    for x in (2, 3):
+        change_tile(scenery.game, scenery.at(x, 1), "stream")
+    for x in (4, 5):
+        scenery.puff("choke", 40, x, 1)
+    look(scenery.game)
+    view, paths = HeroView(scenery.game), Paths()
+    paths.look(view, ())
+    assert view.known.dangers >> scenery.at(4, 1) & 1
+    assert paths.step_out(view) == Walk(EAST, bump=False)
+
+
+def test_wading_ends_where_a_current_undoes_the_steps():
+    scenery = Scenery("######\n#@...#\n######", lit=True)
+    paths = Paths()
+    paths.look(HeroView(scenery.game), ())
+    paths.wading = HeroView(scenery.game).turn
+    scenery.act(Wait())
+    paths.look(HeroView(scenery.game), ())
+    assert paths.wading < 0

@@ -80,8 +80,11 @@ class Keys:
             self._walks_until = view.turn + _WALK
         return self._habits.paths.next(view)
 
-    def _may_fight(self, moment: Situation) -> bool:
-        """Return True unless a fight leads nowhere, or the hero walks on from one and no foe is adjacent."""
+    def _begins_fight(self, moment: Situation) -> bool:
+        """Note the beginning of a fight and return True, unless it leads nowhere.
+
+        The hero then walks on for a while, and only strikes at what is adjacent.
+        """
         state = moment.view.cell, moment.view.health, [(one.id, one.cell) for one in moment.monsters]
         if state in self._fights:
             self._walks_until = moment.view.turn + _WALK
@@ -95,7 +98,7 @@ class Keys:
         return bool(moment.foes) or any(not isinstance(errand.next(moment.view), Stop) for errand in wanted)
 
     def _errands(self, moment: Situation) -> Iterator[Errand]:
-        if self._may_fight(moment):
+        if self._begins_fight(moment):
             yield Fight()
         if moment.health_percent < _RESTS or moment.view.ailments:
             yield Rest()

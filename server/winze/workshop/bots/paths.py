@@ -14,6 +14,8 @@ from winze.engine.kinds.traits import ROOTED, STATUE
 from winze.engine.view import HeroView, Sighting
 from winze.workshop.bots.gear import breaks_stone, carries_heartstone, in_use
 
+_WORST = ("lava", "acid", "chasm", "spikes")
+"""Dangers that no way leads through."""
 _SEARCHES = 5
 """Turns spent searching in one place."""
 _REACH = 1
@@ -70,6 +72,8 @@ class Paths:
                 self._leads_to[view.level, view.cell] = self._level
             self._first.setdefault(view.level, view.cell)
             self._searches = 0
+        if (view.level, view.cell) == (self._level, self._cell) and not view.held:
+            self.wading = -100  # a current undid the step
         self._level, self._cell = view.level, view.cell
         if view.held and view.turn - self.wading <= 1:
             self.wading = view.turn
@@ -130,7 +134,7 @@ class Paths:
         With `seen`, cross visible dangers too, but never lava, acid, chasms or spikes.
         """
         known = view.known
-        worst = view.hazards("lava", "acid", "chasm", "spikes") | (0 if seen else known.perils & view.visible)
+        worst = view.hazards(*_WORST) | (0 if seen else known.perils & view.visible)
         ground = (known.passable | known.doors) & ~worst
         path = route(view.board, view.cell, goals & ground, ground)
         return _step(view, path[0]) if path else None
@@ -179,10 +183,15 @@ class Paths:
         return self.step_to(view, view.known.safe & ~reach) if reach >> view.cell & 1 else None
 
     def step_out(self, view: HeroView) -> Action | None:
-        """Return a step toward the nearest safe cell, through whatever lies between."""
+        """Return a step toward the nearest safe cell, through whatever lies between, by dry ground if any leads there.
+
+        A current would undo the steps through water.
+        """
         if self.is_determined(view) and not view.peril_within(0):
             return None
-        path = route(view.board, view.cell, view.known.safe, view.known.passable | view.known.doors)
+        ground = view.known.passable | view.known.doors
+        dry = route(view.board, view.cell, view.known.safe, ground & ~view.hazards("water", *_WORST))
+        path = dry or route(view.board, view.cell, view.known.safe, ground)
         return _step(view, path[0]) if path else None
 
     def step_to(self, view: HeroView, goals: int, *, avoid: int = 0, force: bool = False) -> Action | None:

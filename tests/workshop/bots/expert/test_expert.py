@@ -40,6 +40,7 @@ from winze.workshop.bots.expert.company import price_of
 from winze.workshop.bots.expert.foes import sneak
 from winze.workshop.bots.expert.life import _leave, dodge
 from winze.workshop.bots.expert.mind import ExpertMemory
+from winze.workshop.bots.expert.onward import rest
 from winze.workshop.bots.paths import Paths
 
 HALL = """
@@ -224,6 +225,18 @@ def test_expert_rests_where_nobody_is():
     scenery = scene()
     set_health(scenery.game.hero, 10, 32)
     assert plays(scenery, 5)[-1] == Wait()
+
+
+def test_expert_does_not_rest_in_deep_water():
+    scenery = Scenery("########\n#~@~...#\n########", lit=True)
+    for x in (1, 2, 3):
+        arrange.change_tile(scenery.game, scenery.at(x, 1), "water")
+    look(scenery.game)
+    set_health(scenery.game.hero, 10, 32)
+    expert = Expert()
+    expert.act(HeroView(scenery.game))
+    mind, moment = expert._mind, expert._mind.look(HeroView(scenery.game))
+    assert rest(mind, moment) is None
 
 
 def test_expert_gets_clear_of_a_charge():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from winze.engine.actions import Action, Quaff, UseStairs
+from winze.engine.actions import Action, Attack, Quaff, UseStairs
 from winze.engine.kinds.actors import ACTION
 from winze.engine.kinds.effects import Seal
 from winze.engine.kinds.traits import HASTED
@@ -38,6 +38,8 @@ def dodge(mind: ExpertMemory, moment: Situation) -> Action | None:
     if clear := mind.habits.step_clear(view):
         return clear
     step = mind.habits.step_out_of_harm(moment)
+    if isinstance(step, Attack) and moment.beside:
+        return None  # a foe bars the way: a fight, or a flight
     is_wet = view.hazards("water") >> view.cell & 1 or view.peril_within(0) == "flood"
     return None if step and is_wet and not mind.at_most(_DRYINGS, "dry", view.level) else step
 

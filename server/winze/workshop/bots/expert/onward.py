@@ -26,7 +26,7 @@ _WORN, _HURT = 80, 50
 def rest(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Rest while it is calm and no foe can arrive unnoticed; on a restless level, move on first."""
     view = moment.view
-    if not view.mending or not _needs_rest(mind, moment):
+    if not view.mending or not _needs_rest(mind, moment) or view.known.dangers >> view.cell & 1:
         mind.done.discard("resting")
         return None
     if moment.foes or any(one.distance <= 2 or one.aware for one in moment.monsters):
