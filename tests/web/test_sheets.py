@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from winze.workshop.maps import png
+from winze.screen import png
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"

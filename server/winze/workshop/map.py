@@ -25,6 +25,7 @@ from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import MAX_SIDES, size_fault
 from winze.mapgen.settings import resolve_settings
 from winze.mapgen.statistics import distances
+from winze.screen.raster import picture_png
 from winze.workshop.maps import figures, listing
 from winze.workshop.maps.digging import Dug, LevelOrder
 from winze.workshop.maps.drawing import Drawer, Shown
@@ -32,7 +33,6 @@ from winze.workshop.maps.faces import Faces
 from winze.workshop.maps.gallery import Gallery
 from winze.workshop.maps.mine import dug_mine, level_name, title
 from winze.workshop.maps.prints import Printer
-from winze.workshop.maps.raster import picture_png
 
 MOST_SEED = 2**63 - 1
 _MANY = 12

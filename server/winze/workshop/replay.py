@@ -19,10 +19,10 @@ from winze.records.replay import MOST_BYTES, Replay, load_replay
 from winze.scenes.view.looks import glowing
 from winze.screen.glow import Lighting
 from winze.screen.layout import CLASSIC
+from winze.screen.raster import picture_png
 from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
 from winze.store.replays import NoReplayError, load_from
-from winze.workshop.maps.raster import picture_png
 from winze.workshop.replays import report
 from winze.workshop.replays.playback import Playback, play_back
 

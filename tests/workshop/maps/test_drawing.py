@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import struct
 from dataclasses import replace
 
 import pytest
@@ -12,9 +11,7 @@ from winze.mapgen.statistics import distances
 from winze.mapgen.vaults.square import SPOTS
 from winze.screen.palette import GROUND, INDEX, LIT, shaded
 from winze.screen.picture import Picture
-from winze.screen.themes import DEFAULT, palettes
 from winze.workshop.maps.drawing import Drawer, Shown
-from winze.workshop.maps.raster import picture_png, sheet
 
 CONTENT = shipped()
 TILES = CONTENT.rules.tiles
@@ -99,19 +96,3 @@ def test_contact_sheet_has_a_label_over_each_level(drawer: Drawer) -> None:
     assert sum("└──────┘" in line for line in lines) >= 1
     assert [seed for line in lines for seed in line.split("seed ")[1:]] != []
     assert "".join(lines).count("seed") == 3 and "".join(lines).count("<") == 3
-
-
-def test_cells_become_pixels_in_palette_colors() -> None:
-    full_block, gold = 0xDB, INDEX["gold"]
-    assert set(b"".join(sheet(8).cell((full_block, gold, 0)))) == {gold}
-    assert set(b"".join(sheet(8).cell((ord(" "), 0, gold)))) == {gold}
-    assert set(b"".join(sheet(8).cell((ord("@"), gold, 5)))) == {gold, 5}
-    data = picture_png(Picture(2, 1, b"@ ", bytes([gold, 0]), bytes(2)))
-    palette = data[data.index(b"PLTE") + 4 :]
-    assert palette[3 * gold : 3 * gold + 3].hex() == palettes()[DEFAULT][gold].removeprefix("#")
-
-
-@pytest.mark.parametrize(("cols", "width"), [(1, 16), (70, 16), (86, 14), (142, 9), (160, 8), (286, 8)])
-def test_largest_glyphs_that_fit_are_chosen(cols: int, width: int) -> None:
-    data = picture_png(Picture(cols, 1, b"@" * cols, bytes(cols), bytes(cols)))
-    assert struct.unpack_from(">2I", data, 16) == (cols * width, 2 * width)

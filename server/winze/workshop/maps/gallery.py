@@ -10,10 +10,10 @@ from pathlib import Path
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.statistics import distances
+from winze.screen.raster import picture_png
 from winze.workshop.maps.digging import Dug, LevelOrder
 from winze.workshop.maps.drawing import Drawer, Shown
 from winze.workshop.maps.figures import Sample, Spread, heading, spreads
-from winze.workshop.maps.raster import picture_png
 
 _STYLE = Path(__file__).with_name("gallery.css")
 

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from winze.files import folder
+from winze.screen import png
 from winze.screen.glow import ACROSS, DOWN, Ground, Lighting, lit_grounds
 from winze.screen.picture import Picture
 from winze.screen.themes import DEFAULT, palettes
-from winze.workshop.maps import png
 
 _WIDEST = 1280
 """Pixels a picture is wide at most, unless it is too wide even in the smallest glyphs."""
 _SMALLEST, _LARGEST = 8, 16
 """Pixels across the cells of the smallest and of the largest sheet; there is one for every width between."""
+_MOST_CELLS = 4096
+"""Painted cells that a sheet keeps."""
 _RGB = [bytes.fromhex(colour.removeprefix("#")) for colour in palettes()[DEFAULT]]
 _COLOURS = b"".join(_RGB)
 
@@ -26,13 +28,14 @@ class Sheet:
         rows = png.read_bits(data)
         self.width, self.height = len(rows[0]) // 16, len(rows) // 16
         self._rows = rows
-        self._cells: dict[tuple[int, int, int], tuple[bytes, ...]] = {}
+        self._painted_cell = lru_cache(maxsize=_MOST_CELLS)(self._paint)
 
     def cell(self, shown: tuple[int, int, int]) -> tuple[bytes, ...]:
         """Return the pixel rows of a cell with this glyph, foreground and background, one palette index a pixel."""
-        if shown not in self._cells:
-            self._cells[shown] = tuple(self._painted(*shown))
-        return self._cells[shown]
+        return self._painted_cell(shown)
+
+    def _paint(self, shown: tuple[int, int, int]) -> tuple[bytes, ...]:
+        return tuple(self._painted(*shown))
 
     def _painted(self, glyph: int, fg: int, bg: int) -> Iterator[bytes]:
         left, top = glyph % 16 * self.width, glyph // 16 * self.height
@@ -66,7 +69,7 @@ def _pixels(picture: Picture, glyphs: Sheet) -> Iterator[bytes]:
 
 
 def _lit_pixels(picture: Picture, glyphs: Sheet, grounds: dict[int, Ground]) -> Iterator[bytes]:
-    plain = lru_cache(maxsize=4096)(lambda shown: tuple(map(_rgb, glyphs.cell(shown))))
+    plain = lru_cache(maxsize=_MOST_CELLS)(lambda shown: tuple(map(_rgb, glyphs.cell(shown))))
     cells = zip(picture.glyphs, picture.fg, picture.bg, strict=True)
     painted = [
         _lit_cell(glyphs.cell(shown), grounds[cell], *shown[1:]) if cell in grounds else plain(shown)

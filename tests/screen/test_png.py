@@ -6,7 +6,7 @@ import zlib
 import pytest
 
 from winze.files import folder
-from winze.workshop.maps import png
+from winze.screen import png
 
 _CODE_A = ord("A")
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import struct
 import zlib
 
+import pytest
+
 from winze.screen.glow import Lighting
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import GROUND, INDEX, LIT, shaded
-from winze.screen.picture import Canvas
+from winze.screen.picture import Canvas, Picture
+from winze.screen.raster import picture_png, sheet
 from winze.screen.themes import DEFAULT, palettes
-from winze.workshop.maps.raster import picture_png
 
 SIZE = 1280, 800
 BY_PALETTE, RGB = 3, 2
@@ -56,3 +58,19 @@ def test_hero_stands_on_a_rounded_mark() -> None:
     corner, middle = (rows[5 * 32 + y][3 * 16 * 20 :] for y in (1, 4))
     assert corner[:3] != blue
     assert middle[24:27] == blue
+
+
+def test_cells_become_pixels_in_palette_colors() -> None:
+    full_block, gold = 0xDB, INDEX["gold"]
+    assert set(b"".join(sheet(8).cell((full_block, gold, 0)))) == {gold}
+    assert set(b"".join(sheet(8).cell((ord(" "), 0, gold)))) == {gold}
+    assert set(b"".join(sheet(8).cell((ord("@"), gold, 5)))) == {gold, 5}
+    data = picture_png(Picture(2, 1, b"@ ", bytes([gold, 0]), bytes(2)))
+    palette = data[data.index(b"PLTE") + 4 :]
+    assert palette[3 * gold : 3 * gold + 3].hex() == palettes()[DEFAULT][gold].removeprefix("#")
+
+
+@pytest.mark.parametrize(("cols", "width"), [(1, 16), (70, 16), (86, 14), (142, 9), (160, 8), (286, 8)])
+def test_largest_glyphs_that_fit_are_chosen(cols: int, width: int) -> None:
+    data = picture_png(Picture(cols, 1, b"@" * cols, bytes(cols), bytes(cols)))
+    assert struct.unpack_from(">2I", data, 16) == (cols * width, 2 * width)
