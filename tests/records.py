@@ -28,4 +28,5 @@ def saved_run(run: str, player: str, **changes: Any) -> SavedRun:
 def finished_run(
     run: str, player: str, *, depth: int = 3, cause: str = "killed by a cave rat", story: str = "", **changes: Any
 ) -> FinishedRun:
+    """Return a run that ended, without picture and facts, as older versions wrote it."""
     return FinishedRun(saved_run(run, player, **changes), depth, cause, story)

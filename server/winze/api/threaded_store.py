@@ -129,6 +129,8 @@ class ThreadedStore:
     finish = _writing(Store.finish)
     load = _writing(Store.load)
     story = _reading(Store.story)
+    facts = _reading(Store.facts)
+    picture = _reading(Store.picture)
     log = _reading(Store.log)
     unfinished = _reading(Store.unfinished)
     check_name = _reading(Store.check_name)

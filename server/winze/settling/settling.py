@@ -112,7 +112,8 @@ def _write(store: Store, run: SavedRun, outcome: Outcome) -> Settled:
     if outcome.depth is None:
         store.save(saved)
     else:
-        store.finish(FinishedRun(saved, outcome.depth, outcome.cause, outcome.story))
+        told = outcome.story, outcome.picture, outcome.facts
+        store.finish(FinishedRun(saved, outcome.depth, outcome.cause, *told))
     return _settled(run, outcome.problem or f"settled by the rules {run.version}", done=True)
 
 

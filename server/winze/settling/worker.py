@@ -23,7 +23,7 @@ from winze.session.runs.restoring import restore
 class Outcome(msgspec.Struct):
     """A run after its tail, or after the intact part of a damaged one; `problem` says what went wrong.
 
-    `saved` is None if the run cannot be played. `depth`, `cause` and `story` are set only if it has ended.
+    `saved` is None if the run cannot be played. The rest is set only if it has ended.
     """
 
     saved: SavedRun | None = None
@@ -31,6 +31,8 @@ class Outcome(msgspec.Struct):
     cause: str = ""
     story: str = ""
     problem: str = ""
+    picture: bytes = b""
+    facts: bytes = b""
 
 
 _read_runs = msgspec.msgpack.Decoder(list[SavedRun]).decode
@@ -53,6 +55,8 @@ def _outcome(saved: SavedRun, content: Content) -> Outcome:
         if not run.game.end:
             return Outcome(run.saved(), problem=problem)
         ended = run.finished()
-        return Outcome(ended.saved, ended.depth, ended.cause, ended.story, problem)
+        return Outcome(
+            ended.saved, ended.depth, ended.cause, ended.story, problem, picture=ended.picture, facts=ended.facts
+        )
     except Exception as error:
         return Outcome(problem=repr(error))

@@ -232,7 +232,7 @@ class Store:
         with self._write() as connection:
             runs.finish(connection, run, self._tails.begin(saved.run, saved.count), self._now())
             self._write_parts(connection, saved)
-            stories.write(connection, saved.run, run.story)
+            stories.write(connection, run)
         self._tails.cut(saved.run, saved.count)
         return self._claims.sign(saved.run)
 
@@ -259,6 +259,14 @@ class Store:
     def story(self, run: str) -> str | None:
         with self._read() as connection:
             return stories.read(connection, run)
+
+    def facts(self, run: str) -> str | None:
+        with self._read() as connection:
+            return stories.facts(connection, run)
+
+    def picture(self, run: str) -> bytes | None:
+        with self._read() as connection:
+            return stories.picture(connection, run)
 
     def log(self, run: str, start: int, end: int) -> LogPart:
         with self._read() as connection:

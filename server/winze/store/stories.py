@@ -1,33 +1,57 @@
-"""Stories of ended runs."""
+"""Stories of ended runs, with their facts and pictures.
+
+Nothing of them is read before the end of a run, because a story reveals its seed. Reading raises `UnderWayError`
+before the end, `GoneError`, and `NoStoryError` if the run ended before that part was kept; it returns None for a run
+that does not exist.
+"""
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, select
+from typing import Any
+
+from sqlalchemy import Column, Connection, select
 from sqlalchemy.dialects.sqlite import insert
 
 from winze.engine.kinds.scoring import SCORING
-from winze.session.base.run_store import NoStoryError
+from winze.session.base.run_store import FinishedRun, NoStoryError
 from winze.store import hall
 from winze.store.replays import has_ended
 from winze.store.tables import stories
 
 
-def write(connection: Connection, run: str, text: str) -> None:
-    if text:
-        connection.execute(insert(stories).values(run=run, text=text).on_conflict_do_nothing())
+def write(connection: Connection, run: FinishedRun) -> None:
+    if run.story:
+        told = {"text": run.story, "picture": run.picture or None, "facts": run.facts.decode() or None}
+        connection.execute(insert(stories).values(run=run.saved.run, **told).on_conflict_do_nothing())
 
 
 def read(connection: Connection, run: str) -> str | None:
-    """Return the story of an ended run with its rank in the hall of fame; None if the run does not exist.
+    """Return the story of an ended run with its rank in the hall of fame."""
+    text: str | None = _part(connection, run, stories.c.text)
+    entry = hall.entry(connection, run) if text else None
+    if text is None or entry is None:
+        return text
+    board = "the hall of fame for chosen seeds" if entry.seeded else "the hall of fame"
+    older = " under an earlier scoring" if entry.scoring != SCORING else ""
+    return f"{text}Rank {entry.rank} in {board}{older}\n"
 
-    Raises `UnderWayError` before the end of the run, because a story reveals its seed, `GoneError` and `NoStoryError`.
-    """
+
+def facts(connection: Connection, run: str) -> str | None:
+    """Return the facts of an ended run as JSON; see `models/facts.py`."""
+    found: str | None = _part(connection, run, stories.c.facts)
+    return found
+
+
+def picture(connection: Connection, run: str) -> bytes | None:
+    """Return the last play screen of an ended run, as a full frame in the classic layout."""
+    found: bytes | None = _part(connection, run, stories.c.picture)
+    return found
+
+
+def _part(connection: Connection, run: str, column: Column[Any]) -> Any:
     if not has_ended(connection, run):
         return None
-    text = connection.scalar(select(stories.c.text).where(stories.c.run == run))
-    if text is None:
+    found = connection.scalar(select(column).where(stories.c.run == run))
+    if found is None:
         raise NoStoryError
-    entry = hall.entry(connection, run)
-    board = "the hall of fame for chosen seeds" if entry and entry.seeded else "the hall of fame"
-    older = " under an earlier scoring" if entry and entry.scoring != SCORING else ""
-    return f"{text}Rank {entry.rank} in {board}{older}\n" if entry else text
+    return found

@@ -119,12 +119,15 @@ log_parts = Table(
     Column("entries", LargeBinary, nullable=False),
 )
 
-# Stories of ended runs, as text.
+# Stories of ended runs, as text. `picture` is the last play screen as a full frame of the wire, `facts` JSON; NULL for
+# runs that ended before these were kept.
 stories = Table(
     "stories",
     metadata,
     Column("run", ForeignKey("runs.run"), primary_key=True),
     Column("text", Text, nullable=False),
+    Column("picture", LargeBinary),
+    Column("facts", Text),
 )
 
 # AUTOINCREMENT never reuses the id of a deleted entry, so among equal scores the earlier entry stays ahead.

@@ -17,6 +17,7 @@ from winze.files.reading import FileError, is_there, read_bytes
 from winze.records.entries import RecordError
 from winze.records.replay import MOST_BYTES, Replay, load_replay
 from winze.scenes.view.looks import glowing
+from winze.scenes.view.playview import play_picture
 from winze.screen.glow import Lighting
 from winze.screen.layout import CLASSIC
 from winze.screen.raster import picture_png
@@ -50,7 +51,8 @@ def replay(
     playback = play_back(recorded, content, to=to, with_log=png is not None)
     game = _stopped(playback, to)
     if png:
-        write_bytes(picture_png(playback.picture(content), Lighting(CLASSIC.map, glowing(content))), png)
+        picture = play_picture(content, game, playback.log, recorded.name)
+        write_bytes(picture_png(picture, Lighting(CLASSIC.map, glowing(content))), png)
     write_text([json.dumps(report.data(playback, game)), "\n"] if as_json else report.text(playback, game))
     for line in report.skips(playback):
         click.echo(f"winze: {line}", err=True)

@@ -8,6 +8,7 @@ from winze.content import Content
 from winze.engine.body.score import Sum, sums
 from winze.engine.game import Game
 from winze.engine.state.actor import Moment
+from winze.models.facts import TurningPoint
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.naming import level_name
 from winze.scenes.words.nouns import definite, indefinite
@@ -45,14 +46,18 @@ def _counted(part: Sum) -> str:
     return f"{part.number:,} {one if part.number == 1 else many}"
 
 
-def turning_points(game: Game, content: Content, cols: int) -> Iterator[Line]:
+def turning_points(game: Game, content: Content) -> Iterator[TurningPoint]:
     for moment in game.career.moments:
         tell = _TURNING_POINTS.get(moment.sort)
         words = tell(moment, content) if tell else ""
-        if not words:
-            continue
-        head = f"  turn {moment.turn:>6,}  "
-        text = f"{words} ({level_name(game, content, moment.level)})"
+        if words:
+            yield TurningPoint(moment.turn, moment.level, words)
+
+
+def turning_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
+    for point in turning_points(game, content):
+        head = f"  turn {point.turn:>6,}  "
+        text = f"{point.text} ({level_name(game, content, point.level)})"
         for number, line in enumerate(wrapped(text, cols - len(head))):
             yield [Span(head if number == 0 else " " * len(head), _SOFT), Span(line)]
 

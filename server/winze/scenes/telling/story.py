@@ -14,11 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winze.content import Content
-from winze.core.board import cells
 from winze.core.cp437 import decode
-from winze.core.distance import route
-from winze.engine.body.answers import Answer, answers, is_escapable
-from winze.engine.body.relief import refuge, relief
 from winze.engine.body.warning import helpful
 from winze.engine.game import Game
 from winze.engine.kinds.rules import is_ranked
@@ -26,17 +22,16 @@ from winze.engine.levels.populate import heartstone
 from winze.engine.state.actor import End
 from winze.engine.state.level import Level
 from winze.models.log import HINT, Log
-from winze.scenes.telling.score_sheet import feat_lines, score_lines, turning_points
+from winze.scenes.telling.chances import chances
+from winze.scenes.telling.score_sheet import feat_lines, score_lines, turning_lines
 from winze.scenes.view.logpanel import paragraph
 from winze.scenes.view.mapview import map_view
 from winze.scenes.view.smallmap import COLS as SMALL
 from winze.scenes.view.smallmap import small_map
-from winze.scenes.words.effects import ANYBODY, effects_text
 from winze.scenes.words.endings import epitaph
 from winze.scenes.words.grammar import capital, counted, listed
-from winze.scenes.words.item_kinds import reach_text
 from winze.scenes.words.naming import level_name
-from winze.scenes.words.nouns import definite, indefinite, item_noun, thing
+from winze.scenes.words.nouns import definite, indefinite, thing
 from winze.scenes.words.telling import QUEST
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
@@ -52,10 +47,8 @@ _HEAD, _SOFT = INDEX["sky"], INDEX["stone"]
 _LAST_TURNS, _LAST_LINES = 10, 14
 _INDENT = "  "
 _MAP = Region(0, 0, 41, 11)
-_NEAR = 15
-"""Most steps to ground or an exit that counts as near."""
-_EXITS = {"up": "a shaft up", "mouth": "the mouth of the mine", "down": "a shaft down", "side": "a drift"}
-_SURVIVED = ("won", "left", "abandoned")
+SURVIVED = ("won", "left", "abandoned")
+"""Ends that are no deaths."""
 
 
 def story_text(game: Game, content: Content, name: str, log: Log) -> str:
@@ -68,7 +61,7 @@ def headline(game: Game, content: Content, name: str) -> str:
     """Return the end, its place and turn: `Ada was killed by a cave rat on 3 Ladders, turn 912.`"""
     end = game.end or End("abandoned")
     helpers = listed([thing(content, what) for what in helpful(game)])
-    unused = f", with {helpers} unused" if helpers and end.cause not in _SURVIVED else ""
+    unused = f", with {helpers} unused" if helpers and end.cause not in SURVIVED else ""
     where = f"on {level_name(game, content, game.level.id)}, turn {game.turn:,}"
     return f"{epitaph(name, end, content)} {where}{_heartstone(game, content)}{unused}."
 
@@ -81,11 +74,11 @@ def _heartstone(game: Game, content: Content) -> str:
 
 def story(game: Game, content: Content, log: Log, cols: int = COLS) -> Iterator[Line]:
     yield from _section("The last turns", _last_turns(game, log, cols))
-    if game.end and game.end.cause not in _SURVIVED:
-        chances = [line for words in _chances(game, content) for line in _indented(words, cols)]
-        yield from _section("What could have saved you", chances)
+    if game.end and game.end.cause not in SURVIVED:
+        lines = [line for words in chances(game, content) for line in _indented(words, cols)]
+        yield from _section("What could have saved you", lines)
     yield from _section(WHERE, _map(game, content, cols))
-    yield from _section("Turning points", list(turning_points(game, content, cols)))
+    yield from _section("Turning points", list(turning_lines(game, content, cols)))
     yield from _section("Score", score_lines(game, cols))
     yield from _section("Feats", list(feat_lines(game, content, cols)))
     yield from _section("Kills", list(_kills(game, content, cols)))
@@ -113,42 +106,6 @@ def _last_turns(game: Game, log: Log, cols: int) -> list[Line]:
             break
         lines = [*paragraph(entry, cols, 0), *lines]
     return lines
-
-
-def _chances(game: Game, content: Content) -> Iterator[str]:
-    for answer in answers(game):
-        yield _answer(answer, content)
-    if near := relief(game, _NEAR):
-        name = capital(content.tiles[near.tile.id].name)
-        yield f"{name}, {counted(near.steps, 'step', 'steps')} away"
-    if steps := refuge(game, _NEAR):
-        yield f"safe ground, {counted(steps, 'step', 'steps')} away"
-    if game.end and is_escapable(game.end.cause):
-        yield from _near_exits(game)
-
-
-def _answer(answer: Answer, content: Content) -> str:
-    """Return `2 healing draughts: each heals 40%`, or `a fire pot: thrown, deals 2d4 damage`."""
-    kind, noun = answer.kind, item_noun(content, answer.what)
-    each = "each " if noun.plural else ""
-    does = f"{each}{effects_text(kind.use, content)}"
-    if answer.use == "throw":
-        does = f"thrown, {each}{effects_text(kind.thrown.ends, content, ANYBODY)}"
-    elif answer.use == "aim" and kind.aim:
-        does = f"{reach_text(kind.aim)}, {each}{effects_text(kind.aim.ends, content, ANYBODY)}"
-    return f"{noun.forms['a']}: {does}"
-
-
-def _near_exits(game: Game) -> Iterator[str]:
-    level, here = game.level, game.hero.cell
-    found = []
-    for cell in cells(level.known.stairs):
-        tile = level.recalled(cell)
-        path = route(level.board, here, 1 << cell, level.known.safe) if cell != here else []
-        if tile.stairs in _EXITS and (cell == here or 0 < len(path) <= _NEAR):
-            found.append((len(path), _EXITS[tile.stairs]))
-    for steps, name in sorted(found):
-        yield f"{name}, {counted(steps, 'step', 'steps')} away" if steps else f"{name}, right where you stood"
 
 
 def _indented(words: str, cols: int) -> list[Line]:
@@ -190,10 +147,8 @@ def _levels(game: Game, content: Content, cols: int) -> Iterator[Line]:
 
 
 def _card(game: Game, content: Content, level: Level) -> list[Line]:
-    ground = level.facts.passable
-    seen = 100 * (ground & level.seen).bit_count() // max(1, ground.bit_count())
     stay = game.career.stays.get(level.id)
-    facts = [f"{seen}% seen"]
+    facts = [f"{percent_seen(level)}% seen"]
     if stay:
         facts.insert(0, f"turn {stay.came:,}")
     lines: list[Line] = [[Span(level_name(game, content, level.id))], [Span(", ".join(facts), _SOFT)]]
@@ -201,6 +156,12 @@ def _card(game: Game, content: Content, level: Level) -> list[Line]:
         killed = f", {stay.kills} killed" if stay.kills else ""
         lines.append([Span(f"{counted(stay.turns, 'turn', 'turns')}{killed}", _SOFT)])
     return [*lines, *small_map(content, level, game.hero.cell if level is game.level else -1)]
+
+
+def percent_seen(level: Level) -> int:
+    """Return the percent of a level's ground that the hero saw."""
+    ground = level.facts.passable
+    return 100 * (ground & level.seen).bit_count() // max(1, ground.bit_count())
 
 
 def _padded(line: Line) -> Line:

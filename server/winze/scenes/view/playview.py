@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from winze.content import Content
 from winze.core.directions import Direction
+from winze.engine.game import Game
+from winze.models.log import Log
+from winze.models.players import Options
 from winze.scenes.base.drawn import Drawn, Lines
 from winze.scenes.base.scene import Point, View
 from winze.scenes.view.knowledge import in_sight
@@ -15,7 +19,7 @@ from winze.scenes.view.prompt import First, Prompted, draw_prompt
 from winze.scenes.view.sights import draw_sights
 from winze.screen.layout import Region
 from winze.screen.palette import BLACK, BRIGHT, GROUND, INDEX, shaded
-from winze.screen.picture import Canvas
+from winze.screen.picture import Canvas, Picture
 
 _MARK = INDEX["gold"]
 _PATH = shaded(INDEX["amber"], GROUND)
@@ -61,6 +65,14 @@ def draw_play(
         told = draw_prompt(canvas, layout.log, prompt, hint, spot, first=first, caps_lock=view.caps_lock)
     draw_log(canvas, told.log, view.log, game.turn)
     return Drawn((sights, camera), corner=told.corner, page=told.page)
+
+
+def play_picture(content: Content, game: Game, log: Log, name: str) -> Picture:
+    """Return the play screen in the classic layout, as a player with the default options sees it without a menu."""
+    view = View(content, Options(), log, game, name)
+    canvas = Canvas(view.layout.cols, view.layout.rows)
+    draw_play(canvas, view)
+    return canvas.picture()
 
 
 def _tint(canvas: Canvas, camera: Camera, cell: int) -> None:

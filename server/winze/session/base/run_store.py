@@ -63,13 +63,16 @@ class SavedRun:
 class FinishedRun:
     """A run that ended: the facts for the hall of fame, and the last state for the death scene.
 
-    A run to be written has its `story` as text.
+    A run to be written has its `story` as text, its `facts` as JSON (`models/facts.py`), and the last play screen as a
+    full frame of the wire, the `picture`.
     """
 
     saved: SavedRun
     depth: int
     cause: str
     story: str = ""
+    picture: bytes = b""
+    facts: bytes = b""
 
     @property
     def is_stripped(self) -> bool:

@@ -12,11 +12,14 @@ from winze.engine.actions import Action
 from winze.engine.errands.lookout import Lookout
 from winze.engine.events import Event, LevelEntered, Shot, Thrown
 from winze.engine.game import Game, is_refused
+from winze.models.facts import dump_facts
 from winze.models.log import Log, Sentence, dump_lines, load_lines
 from winze.records.actions import has_code
 from winze.records.entries import ActionEntry, Entry, Say, Try
 from winze.records.seals import seal
+from winze.scenes.telling.facts import facts_of
 from winze.scenes.telling.story import story_text
+from winze.scenes.view.playview import play_picture
 from winze.scenes.words.endings import cause
 from winze.scenes.words.telling import Speech, opening
 from winze.session.base.run_store import FinishedRun, SavedRun
@@ -24,6 +27,7 @@ from winze.session.base.transitions import checked
 from winze.session.client.connection import Connection
 from winze.session.client.inputs import Inputs
 from winze.session.runs.recorder import Recorder
+from winze.wire.frame import make_frame
 
 
 class RunState(Enum):
@@ -244,8 +248,20 @@ class Run:
         )
 
     def finished(self) -> FinishedRun:
-        told = story_text(self.game, self.content, self.name, self.log)
-        return FinishedRun(self.saved(), self.game.career.deepest, self.cause, told)
+        told = self.game, self.content, self.name, self.log
+        return FinishedRun(
+            self.saved(),
+            self.game.career.deepest,
+            self.cause,
+            story=story_text(*told),
+            picture=self._last_screen(),
+            facts=dump_facts(facts_of(*told)),
+        )
+
+    def _last_screen(self) -> bytes:
+        """Return the play screen at the end as a full frame."""
+        picture = play_picture(self.content, self.game, self.log, self.name)
+        return make_frame(None, picture, frame=1, seen=0, kept=0, turn=self.game.turn)
 
     @property
     def cause(self) -> str:

@@ -1,4 +1,4 @@
-"""A replay played again, and its screen where it stops."""
+"""A replay played again."""
 
 from __future__ import annotations
 
@@ -8,13 +8,9 @@ from time import perf_counter
 from winze.content import Content
 from winze.engine.game import Game
 from winze.models.log import Log
-from winze.models.players import Options
 from winze.records.playing import Acted, Begun, Parted, Skipped, play
 from winze.records.replay import Replay
-from winze.scenes.base.scene import View
-from winze.scenes.view.playview import draw_play
 from winze.scenes.words.telling import Speech, opening
-from winze.screen.picture import Canvas, Picture
 
 
 @dataclass
@@ -32,13 +28,6 @@ class Playback:
     actions: int = 0
     seconds: float = 0.0
     log: Log = field(default_factory=Log)
-
-    def picture(self, content: Content) -> Picture:
-        """Return the screen as the player would see it without any menu open."""
-        view = View(content, Options(), self.log, self.game, self.replay.name)
-        canvas = Canvas(view.layout.cols, view.layout.rows)
-        draw_play(canvas, view)
-        return canvas.picture()
 
 
 def play_back(replay: Replay, content: Content, *, to: int | None, with_log: bool) -> Playback:
