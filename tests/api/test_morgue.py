@@ -42,7 +42,7 @@ def test_story_of_an_ended_run_is_text_with_its_rank(client: Client, store: Stor
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     lines = answer.text.splitlines()
-    assert lines[0].startswith("Ada gave up on 1 ")
+    assert lines[0].startswith("Ada gave up on level 1, ")
     assert f"Seed {SEED}" in lines
     assert max(map(len, lines)) <= 80
     store.redeem(claim, "Ada")
@@ -56,7 +56,7 @@ def test_facts_of_an_ended_run_tell_its_end(client: Client, store: Store) -> Non
     answer = client.get(path("r1", "facts"))
     assert answer.status_code == 200 and answer.headers["content-type"] == "application/json"
     facts = load_facts(answer.content)
-    assert facts.headline.startswith("Ada gave up on 1 ") and facts.cause == "gave up"
+    assert facts.headline.startswith("Ada gave up on level 1, ") and facts.cause == "gave up"
     assert (facts.seed, facts.turns, facts.score) == (SEED, run.game.turn, run.game.score)
 
 

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from scene_harness import lines
+from winze.models.chronicle import Passage, Source
 from winze.models.log import KEPT, Log, LogEntry, Sentence
 from winze.scenes.view.logpanel import draw_log, newest_lines
 from winze.screen.layout import CLASSIC
@@ -141,6 +142,19 @@ def test_last_entries_are_kept_and_saved():
     assert list(again.newest()) == list(log.newest())
     assert len(again) == KEPT
     assert newest_lines(again, 80, 10_000, 0)[0][1].text == "Turn 10."
+
+
+def test_chronicle_is_saved_with_the_log():
+    log = Log()
+    log.chronicle.passages.append(Passage(7, "2", "You brought down the Sexton with a pick.", "sexton"))
+    log.chronicle.sources["fire"] = Source(6, "potion of blaze")
+    log.chronicle.own = "potion of blaze"
+    assert Log.load(log.dump()).chronicle == log.chronicle
+
+
+def test_log_without_chronicle_loads():
+    old = {"first": 0, "entries": [], "hints": []}
+    assert Log.load(msgspec.msgpack.encode(old)).chronicle == Log().chronicle
 
 
 @pytest.mark.parametrize("data", [b"", b"\xc1", b"\x93abc"])

@@ -219,7 +219,7 @@ def test_hall_tells_story_that_was_kept() -> None:
         ada.act("abandon")
         await fade(harness)
         for keys, told in (
-            (("Enter", "Enter"), "Ada gave up on 1"),
+            (("Enter", "Enter"), "Ada gave up on level 1,"),
             (("Escape", "Tab", "Enter"), "This run has no story"),
         ):
             for name in keys:

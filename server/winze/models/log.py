@@ -11,6 +11,8 @@ from itertools import chain, islice
 
 import msgspec
 
+from winze.models.chronicle import Chronicle
+
 KEPT = 200
 """Number of newest entries kept in memory and saved with each snapshot of the run."""
 HINT = "(i) "
@@ -59,11 +61,19 @@ class LogEntry(msgspec.Struct, frozen=True, array_like=True, cache_hash=True):
 class Log:
     """The messages of a run: the newest in memory, and older ones until they are archived.
 
-    Entries are numbered from 0 at the start of the run; `first` is the number of the oldest one in memory.
+    Entries are numbered from 0 at the start of the run; `first` is the number of the oldest one in memory. The
+    `chronicle` is for the run's story and is not shown before its end.
     """
 
-    def __init__(self, entries: Iterable[LogEntry] = (), first: int = 0, hints: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        entries: Iterable[LogEntry] = (),
+        first: int = 0,
+        hints: Iterable[str] = (),
+        chronicle: Chronicle | None = None,
+    ) -> None:
         self.first = first
+        self.chronicle = chronicle or Chronicle()
         self.hints = dict.fromkeys(hints, LONG_AGO)
         """Turn of each hint shown, by its text; `LONG_AGO` if its entry is no longer in memory."""
         self._entries = deque(entries)
@@ -103,13 +113,15 @@ class Log:
         return reversed(self._entries)
 
     def dump(self) -> bytes:
-        return msgspec.msgpack.encode(_Saved(self.first, [*self._entries], [*self.hints]))
+        return msgspec.msgpack.encode(_Saved(self.first, [*self._entries], [*self.hints], self.chronicle))
 
     @classmethod
     def load(cls, data: bytes) -> Log:
         """Decode a `dump`. Raises ValueError if the data is malformed."""
         saved = _decoder.decode(data)
-        return cls(saved.entries, saved.first, saved.hints) if isinstance(saved, _Saved) else cls(saved)
+        return (
+            cls(saved.entries, saved.first, saved.hints, saved.chronicle) if isinstance(saved, _Saved) else cls(saved)
+        )
 
     def older(self) -> LogPart:
         """Return the entries that left memory and are not archived yet."""
@@ -147,6 +159,7 @@ class _Saved(msgspec.Struct):
     first: int
     entries: list[LogEntry]
     hints: list[str] = []
+    chronicle: Chronicle = msgspec.field(default_factory=Chronicle)
 
 
 def dump_lines(lines: Sequence[Sequence[Sentence]]) -> bytes:

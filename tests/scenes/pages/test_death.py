@@ -84,7 +84,11 @@ def test_results_are_shown():
     assert "writing it down" in text(scene, view)
     scene.handle(Recorded(ENTRY, (ENTRY,)), view)
     shown = [" ".join(line.split()) for line in text(scene, view).splitlines()]
-    for line in ("You die.", "Ada was killed by a cave rat on 1 Low Adit, turn 0.", "Score 0 Depth 1 Turns 0 Seed 1"):
+    for line in (
+        "You die.",
+        "Ada was killed by a cave rat on level 1, Low Adit, after 0 turns.",
+        "Score 0 Depth 1 Turns 0 Seed 1",
+    ):
         assert line in shown
     assert "Rank 3 in the hall of fame" in shown
     assert "> The cave rat bites you." in shown

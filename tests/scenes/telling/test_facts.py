@@ -32,7 +32,7 @@ def test_facts_tell_end_pack_kills_levels_and_feats() -> None:
     note(stage.game, "bereaved", "rat")
     end(stage.game, End("killed", "rat"))
     told = facts(stage)
-    assert told.headline.startswith("Ada was killed by a cave rat on 1 Low Adit")
+    assert told.headline.startswith("Ada was killed by a cave rat on level 1, Low Adit")
     assert (told.cause, told.seed, told.level, told.heartstone) == ("killed by a cave rat", 1, "1 Low Adit", False)
     assert told.pack[-1] == CarriedThing("draught", "2 healing draughts", 2, used=False)
     assert [thing.kind for thing in told.pack if thing.used] == ["pick", "coat"]

@@ -12,8 +12,10 @@ from stage.deedsdone import descend, do_deed, have_done, note
 from stage.scenery import Scenery
 from winze.engine.actions import Wait
 from winze.models.log import HINT, Log, Sentence
+from winze.scenes.telling.chances import chances
+from winze.scenes.telling.fate import headline
 from winze.scenes.telling.score_sheet import score_lines
-from winze.scenes.telling.story import headline, story_text
+from winze.scenes.telling.story import story_text
 from winze.scenes.words.telling import opening
 
 MINE = """
@@ -51,11 +53,11 @@ def part(lines: list[str], title: str) -> list[str]:
 def test_headline_names_cause_place_turn_and_unused_items() -> None:
     stage, lines = ended(End("killed", "rat"), things=("draught", "draught"))
     assert lines[:3] == [
-        "Ada was killed by a cave rat on 1 Low Adit, turn 15, with 2 healing draughts",
-        "unused.",
+        "Ada was killed by a cave rat on level 1, Low Adit, after 15 turns, with 2",
+        "healing draughts still in the pack.",
         "",
     ]
-    assert headline(stage.game, content_for(stage), "Bea").startswith("Bea was")
+    assert headline(stage.game, content_for(stage), "Bea", Log()).startswith("Bea was")
 
 
 def test_story_has_last_ten_turns() -> None:
@@ -141,13 +143,17 @@ def test_story_names_safe_ground_after_terrain_death(cause: str, told: bool) -> 
     assert ("Safe ground, 2 steps away" in story_text(game, scenery.content, "Ada", Log())) is told
 
 
-def test_headline_names_carried_heartstone() -> None:
-    stage = Stage(MINE)
-    stow(stage.game, "heartstone")
-    end(stage.game, End("killed", "rat"))
-    assert "turn 0, carrying the Heartstone." in headline(stage.game, content_for(stage), "Ada")
-    end(stage.game, End("won"))
-    assert "carrying" not in headline(stage.game, content_for(stage), "Ada")
+@pytest.mark.parametrize("status", ["held", "stuck", "stunned"])
+def test_story_names_no_ground_to_a_hero_who_could_not_step(status: str) -> None:
+    scenery = Scenery(SUMP.replace("~", "."), lit=True)
+    game = scenery.game
+    turn_into(game, scenery.at(4, 1), "shallows")
+    look(game)
+    burden(game, burning=3)
+    end(game, End("burnt"))
+    assert "shallow water, 3 steps away" in " ".join(chances(game, scenery.content)).lower()
+    burden(game, **{status: 3})
+    assert "away" not in " ".join(chances(game, scenery.content))
 
 
 def test_last_turns_skip_hints_and_opening() -> None:

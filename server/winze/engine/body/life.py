@@ -17,7 +17,7 @@ from winze.engine.state.overlays import Corpse
 from winze.engine.state.world import EffectTarget, World
 
 _WORTH = {"small": 1, "normal": 2, "large": 3, "huge": 4}
-_CAUSES: dict[HarmKind, str] = {
+CAUSES: dict[HarmKind, str] = {
     "blow": "killed",
     "poison": "poisoned",
     "water": "drowned",
@@ -56,7 +56,7 @@ def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None
         return
     elif actor.is_hero:
         actor.health = 0
-        world.finish(End(_CAUSES[kind], by.kind if by else ""))
+        world.finish(End(CAUSES[kind], by.kind if by else ""))
     else:
         die(world, actor, by, kind)
 

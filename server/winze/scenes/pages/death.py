@@ -14,7 +14,8 @@ from winze.scenes.base.keymaps import stroke
 from winze.scenes.base.queries import AskOptions, AskRecord, AskTitle, Failed
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Point, Push, Stay, Tick, View, Wheel
 from winze.scenes.pages.hall import HallScene
-from winze.scenes.telling.story import headline, story
+from winze.scenes.telling.fate import headline
+from winze.scenes.telling.story import story
 from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.page import page
 from winze.scenes.widgets.pager import line_step
@@ -112,7 +113,7 @@ class DeathScene:
         standing = [line for words in self._standing(view) for line in wrapped(words, cols)]
         parts = (
             (wrapped(words.text, cols), INDEX[words.colour]),
-            (wrapped(headline(game, view.content, view.name), cols), TEXT),
+            (wrapped(headline(game, view.content, view.name, view.log), cols), TEXT),
             ([*flow(figures, cols, "    "), *standing], _RANK),
         )
         for lines, colour in parts:

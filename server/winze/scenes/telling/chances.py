@@ -10,19 +10,28 @@ from winze.core.distance import route
 from winze.engine.body.answers import Answer, answers, is_escapable
 from winze.engine.body.relief import refuge, relief
 from winze.engine.game import Game
+from winze.engine.kinds.traits import DAZED, HELD, ROOTED
 from winze.scenes.words.effects import ANYBODY, effects_text
 from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.item_kinds import reach_text
 from winze.scenes.words.nouns import item_noun
 
+_FAST = HELD | DAZED | ROOTED
+"""Traits that keep the hero from a step."""
 _NEAR = 15
 """Most steps to ground or an exit that counts as near."""
 _EXITS = {"up": "a shaft up", "mouth": "the mouth of the mine", "down": "a shaft down", "side": "a drift"}
 
 
 def chances(game: Game, content: Content) -> Iterator[str]:
+    """Yield `2 healing draughts: each heals 40%`, `Shallow water, 2 steps away`."""
     for answer in answers(game):
         yield _answer(answer, content)
+    if not game.hero.traits & _FAST:
+        yield from _ground(game, content)
+
+
+def _ground(game: Game, content: Content) -> Iterator[str]:
     if near := relief(game, _NEAR):
         name = capital(content.tiles[near.tile.id].name)
         yield f"{name}, {counted(near.steps, 'step', 'steps')} away"

@@ -12,9 +12,9 @@ from winze.engine.state.level import Level
 from winze.models.facts import CarriedThing, DoneFeat, Facts, KilledKind, VisitedLevel
 from winze.models.log import Log
 from winze.scenes.telling.chances import chances
+from winze.scenes.telling.fate import SURVIVED, fate, headline
 from winze.scenes.telling.score_sheet import turning_points
-from winze.scenes.telling.story import SURVIVED, headline, percent_seen
-from winze.scenes.words.endings import cause
+from winze.scenes.telling.story import percent_seen
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.naming import level_name
 from winze.scenes.words.nouns import indefinite, thing
@@ -28,8 +28,8 @@ def facts_of(game: Game, content: Content, name: str, log: Log) -> Facts:
     if end is None:
         raise ValueError("the run has not ended")
     return Facts(
-        headline=headline(game, content, name),
-        cause=cause(end, content),
+        headline=headline(game, content, name, log),
+        cause=fate(game, content, log),
         score=game.score,
         depth=career.deepest,
         turns=game.turn,
@@ -42,7 +42,7 @@ def facts_of(game: Game, content: Content, name: str, log: Log) -> Facts:
         kills=[*_kills(game, content)],
         levels=[_visited(game, content, level) for level in game.levels.values()],
         feats=[*_feats(game, content)],
-        turning_points=[*turning_points(game, content)],
+        turning_points=turning_points(game, content, log),
         chances=[] if end.cause in SURVIVED else [capital(words) for words in chances(game, content)],
         last_lines=_last_lines(log),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 from winze.content import Content
@@ -9,6 +10,7 @@ from winze.engine.body.score import Sum, sums
 from winze.engine.game import Game
 from winze.engine.state.actor import Moment
 from winze.models.facts import TurningPoint
+from winze.models.log import Log
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.naming import level_name
 from winze.scenes.words.nouns import definite, indefinite
@@ -16,6 +18,7 @@ from winze.screen.palette import INDEX
 from winze.screen.text import Line, Span, hung, wrapped
 
 _GOLD, _SOFT = INDEX["gold"], INDEX["stone"]
+_FALLS = ("master", "unique", "bereaved")
 _WHAT: dict[str, tuple[str, str]] = {
     "kills": ("kill", "kills"),
     "depths": ("depth first reached", "depths first reached"),
@@ -46,16 +49,22 @@ def _counted(part: Sum) -> str:
     return f"{part.number:,} {one if part.number == 1 else many}"
 
 
-def turning_points(game: Game, content: Content) -> Iterator[TurningPoint]:
-    for moment in game.career.moments:
+def turning_points(game: Game, content: Content, log: Log) -> list[TurningPoint]:
+    """Return the turning points in order. The chronicle tells how somebody fell; runs of before 0.3 tell only that."""
+    passages, untold = log.chronicle.passages, list[TurningPoint]()
+    told = Counter(passage.fallen for passage in passages)
+    for moment in reversed(game.career.moments):
         tell = _TURNING_POINTS.get(moment.sort)
-        words = tell(moment, content) if tell else ""
-        if words:
-            yield TurningPoint(moment.turn, moment.level, words)
+        if moment.sort in _FALLS and told[moment.what] > 0:
+            told[moment.what] -= 1
+        elif words := tell(moment, content) if tell else "":
+            untold.append(TurningPoint(moment.turn, moment.level, words))
+    points = [TurningPoint(passage.turn, passage.level, passage.text) for passage in passages]
+    return sorted([*untold[::-1], *points], key=lambda point: point.turn)
 
 
-def turning_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
-    for point in turning_points(game, content):
+def turning_lines(game: Game, content: Content, log: Log, cols: int) -> Iterator[Line]:
+    for point in turning_points(game, content, log):
         head = f"  turn {point.turn:>6,}  "
         text = f"{point.text} ({level_name(game, content, point.level)})"
         for number, line in enumerate(wrapped(text, cols - len(head))):

@@ -2,7 +2,7 @@
 
 The death scene shows it in color; the hall of fame keeps the same as text.
 
-    Ada was killed by a goblin ganger on 4 Stopes, turn 2,911, with 2 healing draughts unused.
+    Ada was killed by a goblin ganger on level 4, Stopes, after 2,911 turns, with 2 healing draughts still in the pack.
 
     THE LAST TURNS               WHAT YOU HAD              WHERE
     > The ganger hits you (-7).    2 healing draughts: ...   ####.####
@@ -15,23 +15,20 @@ from collections.abc import Iterator
 
 from winze.content import Content
 from winze.core.cp437 import decode
-from winze.engine.body.warning import helpful
 from winze.engine.game import Game
 from winze.engine.kinds.rules import is_ranked
-from winze.engine.levels.populate import heartstone
-from winze.engine.state.actor import End
 from winze.engine.state.level import Level
 from winze.models.log import HINT, Log
 from winze.scenes.telling.chances import chances
+from winze.scenes.telling.fate import SURVIVED, headline
 from winze.scenes.telling.score_sheet import feat_lines, score_lines, turning_lines
 from winze.scenes.view.logpanel import paragraph
 from winze.scenes.view.mapview import map_view
 from winze.scenes.view.smallmap import COLS as SMALL
 from winze.scenes.view.smallmap import small_map
-from winze.scenes.words.endings import epitaph
 from winze.scenes.words.grammar import capital, counted, listed
 from winze.scenes.words.naming import level_name
-from winze.scenes.words.nouns import definite, indefinite, thing
+from winze.scenes.words.nouns import indefinite, thing
 from winze.scenes.words.telling import QUEST
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
@@ -47,29 +44,12 @@ _HEAD, _SOFT = INDEX["sky"], INDEX["stone"]
 _LAST_TURNS, _LAST_LINES = 10, 14
 _INDENT = "  "
 _MAP = Region(0, 0, 41, 11)
-SURVIVED = ("won", "left", "abandoned")
-"""Ends that are no deaths."""
 
 
 def story_text(game: Game, content: Content, name: str, log: Log) -> str:
-    head = [[Span(line)] for line in wrapped(headline(game, content, name), COLS)]
+    head = [[Span(line)] for line in wrapped(headline(game, content, name, log), COLS)]
     lines = [*head, [], *story(game, content, log)]
     return "\n".join("".join(span.text for span in line).rstrip() for line in lines) + "\n"
-
-
-def headline(game: Game, content: Content, name: str) -> str:
-    """Return the end, its place and turn: `Ada was killed by a cave rat on 3 Ladders, turn 912.`"""
-    end = game.end or End("abandoned")
-    helpers = listed([thing(content, what) for what in helpful(game)])
-    unused = f", with {helpers} unused" if helpers and end.cause not in SURVIVED else ""
-    where = f"on {level_name(game, content, game.level.id)}, turn {game.turn:,}"
-    return f"{epitaph(name, end, content)} {where}{_heartstone(game, content)}{unused}."
-
-
-def _heartstone(game: Game, content: Content) -> str:
-    if (game.end and game.end.cause == "won") or not game.carries_heartstone():
-        return ""
-    return f", carrying {definite(content.items[heartstone(game.rules).id])}"
 
 
 def story(game: Game, content: Content, log: Log, cols: int = COLS) -> Iterator[Line]:
@@ -78,7 +58,7 @@ def story(game: Game, content: Content, log: Log, cols: int = COLS) -> Iterator[
         lines = [line for words in chances(game, content) for line in _indented(words, cols)]
         yield from _section("What could have saved you", lines)
     yield from _section(WHERE, _map(game, content, cols))
-    yield from _section("Turning points", list(turning_lines(game, content, cols)))
+    yield from _section("Turning points", list(turning_lines(game, content, log, cols)))
     yield from _section("Score", score_lines(game, cols))
     yield from _section("Feats", list(feat_lines(game, content, cols)))
     yield from _section("Kills", list(_kills(game, content, cols)))

@@ -61,7 +61,7 @@ def make_noun(
     """
     unique = not name or _is_unique(name)
     several = count > 1 and not unique
-    number = _NUMBERS[count] if spelt and count < len(_NUMBERS) else str(count)
+    number = spell(count) if spelt else str(count)
     if unique:
         definite = indefinite = name or "something"
     elif yours:
@@ -130,13 +130,18 @@ def plural_verb(third: str) -> str:
     return plain + space + rest
 
 
+def spell(count: int) -> str:
+    """Return a number up to ten as a word."""
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
 def times(count: int) -> str:
     return _TIMES[count] if count < len(_TIMES) else f"{count} times"
 
 
 def counted(count: object, one: str, many: str) -> str:
-    """Return `1 turn`, `6 turns`, `1d3 turns`."""
-    return f"{count} {one if str(count) == '1' else many}"
+    """Return `1 turn`, `six turns`, `1d3 turns`."""
+    return f"{count} {one if str(count) in ('1', 'one') else many}"
 
 
 def listed(items: list[str]) -> str:

@@ -17,10 +17,11 @@ from winze.models.log import Log, Sentence, dump_lines, load_lines
 from winze.records.actions import has_code
 from winze.records.entries import ActionEntry, Entry, Say, Try
 from winze.records.seals import seal
+from winze.scenes.telling.chronicling import chronicle
 from winze.scenes.telling.facts import facts_of
+from winze.scenes.telling.fate import fate
 from winze.scenes.telling.story import story_text
 from winze.scenes.view.playview import play_picture
-from winze.scenes.words.endings import cause
 from winze.scenes.words.telling import Speech, opening
 from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.base.transitions import checked
@@ -162,6 +163,7 @@ class Run:
         if not events:
             self._write([])
             return []
+        chronicle(self.log.chronicle, events, self.game, self.content)
         self.has_arrived |= any(isinstance(event, LevelEntered) for event in events)
         perceived = self.game.perceived(events)
         self.flights.note(perceived, self.game.level.id)
@@ -265,7 +267,7 @@ class Run:
 
     @property
     def cause(self) -> str:
-        return cause(self.game.end, self.content) if self.game.end else ""
+        return fate(self.game, self.content, self.log)
 
     def break_off(self) -> None:
         self.state = checked(_FOLLOWING, self.state, RunState.BROKEN)
