@@ -13,7 +13,7 @@ from stage.potions import drink, throw
 from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, PickUp, Wait
-from winze.engine.events import Event
+from winze.engine.events import Altered, Cast, Event
 from winze.engine.game import Game
 from winze.engine.kinds.effects import HarmKind
 from winze.models.chronicle import Passage
@@ -79,6 +79,7 @@ def test_master_falls_to_a_missile() -> None:
     [
         ("water", True, "You brought down the Sexton: he drowned."),
         ("fire", True, "You brought down the Sexton with your potion of blaze: he burned to death."),
+        ("blow", True, "You brought down the Sexton."),
         ("crush", False, "The Sexton was crushed by falling rock."),
     ],
 )
@@ -103,6 +104,15 @@ def test_friend_brings_a_master_down_and_dies() -> None:
     other = friend(scenery, "adit_hound", 3, 2)
     keep(scenery, log, happened(scenery, lambda: slay(scenery, other, "fire", by_hero=False)))
     assert texts(log)[2] == "You lost a friend: an adit hound, burned to death."
+
+
+def test_friend_killed_by_an_ability_names_its_owner() -> None:
+    scenery, log = Scenery(ROOM), Log()
+    pony = friend(scenery, "pit_pony", 3, 2)
+    mare = scenery.stand("dun_bess", 4, 2)
+    events = happened(scenery, lambda: slay(scenery, pony, by_hero=False))
+    keep(scenery, log, [Cast(who=mare.who, ability="kick", deed=events[0].deed), *events])
+    assert texts(log) == ["You lost a friend: a pit pony, killed by Dun Bess."]
 
 
 def test_deaths_of_others_are_not_kept() -> None:
@@ -141,12 +151,27 @@ def test_own_potion_of_blaze_is_blamed(deed: Callable[[Scenery], list[Event]]) -
     assert headline(game, scenery.content, "Ada", log).startswith("Ada burned to death by Ada's own potion of blaze on")
 
 
-def test_own_deed_without_a_thing_is_told_plainly() -> None:
+def test_own_deed_without_a_thing_blames_nothing() -> None:
     scenery, log = Scenery(ROOM), Log()
     game = scenery.game
     set_health(game.hero, 1, 1000)
     keep(scenery, log, happened(scenery, lambda: slay(scenery, game.hero, "crush")))
-    assert fate(game, scenery.content, log) == "crushed by falling rock, own doing"
+    assert fate(game, scenery.content, log) == "crushed by falling rock"
+
+
+@pytest.mark.parametrize(
+    ("verb", "harm", "told"),
+    [
+        ("charge", "blast", "blown up by own charge"),
+        ("dig", "crush", "crushed by falling rock from own digging"),
+    ],
+)
+def test_own_work_is_blamed(verb: str, harm: HarmKind, told: str) -> None:
+    scenery, log = Scenery(ROOM), Log()
+    game = scenery.game
+    keep(scenery, log, [Altered(who=game.hero.who, verb=verb, tile="wall")])
+    keep(scenery, log, happened(scenery, lambda: slay(scenery, game.hero, harm)))
+    assert fate(game, scenery.content, log) == told
 
 
 def test_old_thing_is_not_blamed() -> None:
@@ -157,7 +182,7 @@ def test_old_thing_is_not_blamed() -> None:
     for _ in range(61):
         scenery.wait()
     keep(scenery, log, happened(scenery, lambda: slay(scenery, game.hero, "fire")))
-    assert fate(game, scenery.content, log) == "burned to death, own doing"
+    assert fate(game, scenery.content, log) == "burned to death"
 
 
 def test_turning_points_tell_each_fall_once() -> None:

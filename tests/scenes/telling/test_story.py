@@ -156,6 +156,18 @@ def test_story_names_no_ground_to_a_hero_who_could_not_step(status: str) -> None
     assert "away" not in " ".join(chances(game, scenery.content))
 
 
+def test_story_names_the_nearer_of_safe_ground_and_relief() -> None:
+    scenery = Scenery("#########\n#@......#\n#########", lit=True)
+    game = scenery.game
+    turn_into(game, scenery.at(1, 1), "lava")
+    turn_into(game, scenery.at(6, 1), "shallows")
+    look(game)
+    burden(game, burning=3)
+    end(game, End("melted"))
+    told = [words for words in chances(game, scenery.content) if "away" in words]
+    assert told == ["safe ground, 1 step away"]
+
+
 def test_last_turns_skip_hints_and_opening() -> None:
     scenery = Scenery("#######\n#@....#\n#######")
     log = Log()

@@ -32,10 +32,11 @@ def chances(game: Game, content: Content) -> Iterator[str]:
 
 
 def _ground(game: Game, content: Content) -> Iterator[str]:
-    if near := relief(game, _NEAR):
+    near, steps = relief(game, _NEAR), refuge(game, _NEAR)
+    if near and (not steps or near.steps <= steps):
         name = capital(content.tiles[near.tile.id].name)
         yield f"{name}, {counted(near.steps, 'step', 'steps')} away"
-    if steps := refuge(game, _NEAR):
+    if steps:
         yield f"safe ground, {counted(steps, 'step', 'steps')} away"
     if game.end and is_escapable(game.end.cause):
         yield from _near_exits(game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypeGuard
 
 from winze.content import Content
 from winze.engine import events as ev
@@ -110,12 +111,14 @@ def _triumph(kept: Chronicle, before: Sequence[Event], death: ev.Died, game: Gam
     name, blow = definite(content.monsters[death.who.kind]), _last_blow(before, death)
     if blow and blow.who.kind != HERO:
         return f"{capital(Nouns(content).who(blow.who).forms[''])} brought down {name}."
-    if blow:
+    if isinstance(blow, ev.Struck):
         weapon = game.pack.at("hand")
         what = blow.what or (game.what(weapon, 1) if weapon else None)
         return f"You brought down {name} with {thing(content, what) if what else 'bare hands'}."
     source = _source(kept, death.harm, game.turn)
     means = f" with your {source}" if source else ""
+    if _cause_of(death) == "killed":
+        return f"You brought down {name}{means}."
     subject = Nouns(content).who(death.who).forms["subject"]
     return f"You brought down {name}{means}: {subject} {died(_cause_of(death))}."
 
@@ -124,9 +127,14 @@ def _cause_of(death: ev.Died) -> str:
     return _CAUSE_OF.get(death.harm, "killed")
 
 
-def _last_blow(before: Sequence[Event], death: ev.Died) -> ev.Struck | None:
-    """Return the blow that killed, if one did."""
+def _last_blow(before: Sequence[Event], death: ev.Died) -> ev.Struck | ev.Cast | None:
+    """Return the blow that killed, or the ability that dealt it, if one did."""
     if _cause_of(death) != "killed":
         return None
-    blows = (event for event in reversed(before) if isinstance(event, ev.Struck) and event.outcome == "hit")
-    return next((blow for blow in blows if blow.whom and blow.whom.id == death.who.id), None)
+    return next((event for event in reversed(before) if _is_blow(event, death)), None)
+
+
+def _is_blow(event: Event, death: ev.Died) -> TypeGuard[ev.Struck | ev.Cast]:
+    if isinstance(event, ev.Struck):
+        return event.outcome == "hit" and event.whom is not None and event.whom.id == death.who.id
+    return isinstance(event, ev.Cast) and event.deed == death.deed

@@ -97,7 +97,7 @@ def _blame(end: End, content: Content, how: Circumstances, own: str) -> str:
     """Return what is to blame for a death; `own` is the word for what was the hero's."""
     if end.by == HERO:
         link = "from" if " by " in DEATHS[end.cause] else "by"
-        return f" {link} {own} {how.own}" if how.own else f", {own} doing"
+        return f" {link} {own} {how.own}" if how.own else ""
     holder = f", held by {indefinite(content.monsters[how.held_by])}" if how.held_by in content.monsters else ""
     if end.by not in content.monsters or (holder and end.by == how.held_by):
         return holder
