@@ -7,10 +7,12 @@ import pytest
 from http_client import Client, is_problem
 from records import finished_run
 from shipped import shipped
-from winze.engine.actions import Abandon, Wait
+from stage.arrange import set_health, stow
+from winze.engine.actions import Abandon, Quaff, Wait
 from winze.models.facts import load_facts
 from winze.scenes.view.playview import play_picture
 from winze.screen.raster import picture_png
+from winze.session.runs.restoring import restore
 from winze.session.runs.run import Run
 from winze.store.store import Store
 
@@ -100,3 +102,17 @@ def test_only_the_first_end_is_told(client: Client, store: Store) -> None:
     store.finish(finished_run("r1", player, story="First.\n"))
     store.finish(finished_run("r1", player, story="Second.\n"))
     assert client.get(path("r1")).text == "First.\n"
+
+
+def test_restored_run_still_blames_what_the_hero_let_loose(client: Client, store: Store) -> None:
+    run = begin(store)
+    set_health(run.game.hero, 5)
+    run.act(Quaff(stow(run.game, "blaze_potion")))
+    assert not run.game.end
+    run = restore(run.saved(), shipped())
+    for _ in range(60):
+        if not run.game.end:
+            run.act(Wait())
+    store.finish(run.finished())
+    assert load_facts(client.get(path("r1", "facts")).content).cause == "burned to death by own potion of blaze"
+    assert client.get(path("r1")).text.startswith("Ada burned to death by Ada's own potion of blaze on level 1, ")
