@@ -152,7 +152,7 @@ def test_story_names_no_ground_to_a_hero_who_could_not_step(status: str) -> None
     burden(game, burning=3)
     end(game, End("burnt"))
     assert "shallow water, 3 steps away" in " ".join(chances(game, scenery.content)).lower()
-    burden(game, **{status: 3})
+    burden(game, burning=3, **{status: 3})
     assert "away" not in " ".join(chances(game, scenery.content))
 
 

@@ -16,7 +16,7 @@ from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.item_kinds import reach_text
 from winze.scenes.words.nouns import item_noun
 
-_FAST = HELD | DAZED | ROOTED
+_UNMOVING = HELD | DAZED | ROOTED
 """Traits that keep the hero from a step."""
 _NEAR = 15
 """Most steps to ground or an exit that counts as near."""
@@ -27,7 +27,7 @@ def chances(game: Game, content: Content) -> Iterator[str]:
     """Yield `2 healing draughts: each heals 40%`, `Shallow water, 2 steps away`."""
     for answer in answers(game):
         yield _answer(answer, content)
-    if not game.hero.traits & _FAST:
+    if not game.hero.traits & _UNMOVING:
         yield from _ground(game, content)
 
 
