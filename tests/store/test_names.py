@@ -61,7 +61,7 @@ def test_suggestion_fits_and_is_free(store: Store, player: str) -> None:
         record(store, player, f"r{index}", name)
     refused = store.check_name(other, "LONGEST AB")
     assert refused is not None
-    assert refused.suggestion == "LONGEST-3"
+    assert refused.suggestion == "LONGEST-4"
     assert store.check_name(other, refused.suggestion) is None
 
 

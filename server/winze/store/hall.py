@@ -14,25 +14,45 @@ from collections import Counter
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, insert, literal, or_, select
+from sqlalchemy import Connection, Integer, Row, delete, func, insert, literal, or_, select
 
 from winze.engine.kinds.scoring import SCORING
 from winze.models.hall import HallEntry, HallPage, PastRun, PlayerRecord
 from winze.session.base.run_store import CursorError
-from winze.store.tables import hall, names, runs
+from winze.store.tables import hall, hidden, names, runs
 
 RECORDED = ("player", "score", "depth", "cause", "version", "ended_at", "seeded", "scoring")
 """Columns that an entry copies from its run."""
 CURSOR = r"^-?[0-9]{1,15}-[0-9]{1,15}$"
 
 
-def record(connection: Connection, run: str, name: str) -> HallEntry:
-    """Put an ended run on the board and return its entry. Everything but the name comes from the run."""
-    facts = select(runs.c.run, literal(name), runs.c.turn, *(runs.c[column] for column in RECORDED)).where(
-        runs.c.run == run
-    )
-    row = connection.execute(insert(hall).from_select(["run", "name", "turns", *RECORDED], facts).returning(hall)).one()
+def record(connection: Connection, run: str, name: str, id_: int | None = None) -> HallEntry:
+    """Put an ended run on the board and return its entry. Everything but the name and an earlier id is the run's."""
+    copied = [runs.c[column] for column in RECORDED]
+    facts = select(literal(id_, Integer), runs.c.run, literal(name), runs.c.turn, *copied).where(runs.c.run == run)
+    columns = ["id", "run", "name", "turns", *RECORDED]
+    row = connection.execute(insert(hall).from_select(columns, facts).returning(hall)).one()
     return _ranked(connection, row)
+
+
+def hide(connection: Connection, run: str) -> bool:
+    """Take an entry off the board. Return False if the run is not there."""
+    row = connection.execute(delete(hall).where(hall.c.run == run).returning(hall)).one_or_none()
+    if row:
+        connection.execute(insert(hidden).values(run=run, id=row.id, name=row.name))
+    return row is not None
+
+
+def restore(connection: Connection, run: str) -> bool:
+    """Put a hidden entry back in its place on the board. Return False if the run is not hidden."""
+    row = connection.execute(delete(hidden).where(hidden.c.run == run).returning(hidden)).one_or_none()
+    if row:
+        record(connection, run, row.name, id_=row.id)
+    return row is not None
+
+
+def is_hidden(connection: Connection, run: str) -> bool:
+    return connection.scalar(select(hidden.c.run).where(hidden.c.run == run)) is not None
 
 
 def entry(connection: Connection, run: str) -> HallEntry | None:

@@ -13,7 +13,7 @@ from sqlalchemy.dialects.sqlite import Insert, insert
 from winze.models.runs import RunSummary
 from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.store.service import today
-from winze.store.tables import hall, log_parts, runs, segments, stories
+from winze.store.tables import hall, hidden, log_parts, runs, segments, stories
 
 MOST_FORGOTTEN = 500
 
@@ -94,7 +94,7 @@ def strip(connection: Connection, before: int) -> int:
 
 
 _STRIPPED = dict.fromkeys(("snapshot", "log", "chain"), b"")
-_PLACED = exists().where(hall.c.run == runs.c.run)
+_PLACED = exists().where(hall.c.run == runs.c.run) | exists().where(hidden.c.run == runs.c.run)
 
 
 def _delete(connection: Connection, *wheres: ColumnElement[bool]) -> int:

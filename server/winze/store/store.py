@@ -296,6 +296,10 @@ class Store:
             if not ended.saved.score and ended.saved.turn < FEWEST_TURNS:
                 raise UnrankedError(f"a run needs a score or at least {FEWEST_TURNS} turns to be ranked")
             player = ended.saved.player
+            if hall.is_hidden(connection, run):
+                raise UnrankedError("the host of this server has hidden the run")
+            if names.owns_banned(connection, player) or names.is_banned(connection, player, ended.saved.name):
+                raise UnrankedError("the name is banned on this server")
             if refused := names.check(connection, player, name):
                 return refused
             names.claim_name(connection, player, name)

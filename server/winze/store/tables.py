@@ -153,14 +153,55 @@ Index("hall_player", hall.c.player)
 Index("hall_ended_at", hall.c.ended_at)
 Index("hall_order", hall.c.seeded, hall.c.scoring, hall.c.score.desc(), hall.c.id)
 
-# The owner of each name: the first player on the board with it, ignoring case.
+# An entry that a host took off the board: its id there and its name. Everything else is in its run.
+hidden = Table(
+    "hidden",
+    metadata,
+    Column("run", ForeignKey("runs.run"), primary_key=True),
+    Column("id", Integer, nullable=False),
+    Column("name", String, nullable=False),
+)
+
+# The owner of each name: the first player on the board with it, ignoring case. `skeleton` is equal for names that look
+# alike (`names.skeleton`). A database from before skeletons may hold several owners of one.
 names = Table(
     "names",
     metadata,
     Column("folded", String, primary_key=True),
     Column("player", ForeignKey("players.id"), nullable=False),
+    Column("skeleton", String, nullable=False, server_default=""),
 )
 Index("names_player", names.c.player)
+Index("names_skeleton", names.c.skeleton)
+
+# Names that a host banned, with an owner or without.
+bans = Table(
+    "bans",
+    metadata,
+    Column("folded", String, primary_key=True),
+    Column("skeleton", String, nullable=False),
+)
+Index("bans_skeleton", bans.c.skeleton)
+
+# What a host tells all players, by kind: `message`.
+notices = Table(
+    "notices",
+    metadata,
+    Column("kind", String, primary_key=True),
+    Column("text", String, nullable=False),
+)
+
+# Changes by a host, in the order of `id`: time, action, its target and the reason given.
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Integer, nullable=False),
+    Column("what", String, nullable=False),
+    Column("whom", String, nullable=False),
+    Column("why", String, nullable=False),
+    sqlite_autoincrement=True,
+)
 
 # The rules that runs were played by: an archive of the code and content of a version, sealed and signed by this server,
 # which runs no other. `source` is a digest of the archived files.
