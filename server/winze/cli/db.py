@@ -5,23 +5,17 @@ from __future__ import annotations
 import sys
 from itertools import chain
 from pathlib import Path
-from typing import Any
 
 import click
 
-from winze.api.settings import SettingsError, load_settings
 from winze.cli.overlays import overlaid, own_content
-from winze.cli.plain import Loss, Mistake, PlainCommand
+from winze.cli.plain import Loss
+from winze.cli.stored import StoredCommand, data_option, directory
 from winze.settling.settling import settle_others, settle_own
 from winze.store.copies import back_up, dump, dump_to
 from winze.store.database import DATABASE_FILE
-from winze.store.errors import StoreError
 from winze.store.store import open_store
 from winze.store.verifying import Note, verify
-
-data_option = click.option(
-    "--data", type=click.Path(path_type=Path), help="Directory of the database. [default: as for `winze serve`]"
-)
 
 
 @click.group()
@@ -29,42 +23,30 @@ def db() -> None:
     """Manage the database of players, runs and the hall of fame."""
 
 
-class _Command(PlainCommand):
-    def invoke(self, ctx: click.Context) -> Any:
-        try:
-            return super().invoke(ctx)
-        except (SettingsError, StoreError) as error:
-            raise Mistake(str(error)) from error
-
-
-def _directory(data: Path | None) -> Path:
-    return load_settings(flags={"data": data} if data else {}).data
-
-
-@db.command("upgrade", cls=_Command)
+@db.command("upgrade", cls=StoredCommand)
 @data_option
 def upgrade_command(data: Path | None) -> None:
     """Create the database, or upgrade it to this version. The server does the same at startup."""
-    directory = _directory(data)
-    with open_store(directory):
-        click.echo(f"{directory / DATABASE_FILE} is up to date")
+    found = directory(data)
+    with open_store(found):
+        click.echo(f"{found / DATABASE_FILE} is up to date")
 
 
-@db.command("backup", cls=_Command)
+@db.command("backup", cls=StoredCommand)
 @click.argument("file", type=click.Path(path_type=Path))
 @data_option
 def backup_command(file: Path, data: Path | None) -> None:
     """Copy the database to a new FILE. A server may be running."""
-    back_up(_directory(data) / DATABASE_FILE, file)
+    back_up(directory(data) / DATABASE_FILE, file)
     click.echo(f"copied the database to {file}")
 
 
-@db.command("dump", cls=_Command)
+@db.command("dump", cls=StoredCommand)
 @click.argument("file", type=click.Path(path_type=Path), required=False)
 @data_option
 def dump_command(file: Path | None, data: Path | None) -> None:
     """Write the database as SQL to a new FILE, or to standard output."""
-    source = _directory(data) / DATABASE_FILE
+    source = directory(data) / DATABASE_FILE
     if file:
         dump_to(source, file)
         click.echo(f"wrote the database as SQL to {file}")
@@ -72,7 +54,7 @@ def dump_command(file: Path | None, data: Path | None) -> None:
         dump(source, sys.stdout)
 
 
-@db.command("verify", cls=_Command)
+@db.command("verify", cls=StoredCommand)
 @data_option
 def verify_command(data: Path | None) -> None:
     """Read the whole database and report damage. Writes nothing; a server may be running.
@@ -80,7 +62,7 @@ def verify_command(data: Path | None) -> None:
     Exits with status 1 if there is damage. Actions that a server took back, telling the player, are listed but do not
     count as damage.
     """
-    file = _directory(data) / DATABASE_FILE
+    file = directory(data) / DATABASE_FILE
     sound = True
     for found in verify(file):
         is_known = isinstance(found, Note)
@@ -91,7 +73,7 @@ def verify_command(data: Path | None) -> None:
     click.echo(f"{file} has no damage")
 
 
-@db.command("settle", cls=_Command)
+@db.command("settle", cls=StoredCommand)
 @click.option("--dry-run", is_flag=True, help="Report what would be done without writing anything.")
 @data_option
 @overlaid
@@ -104,7 +86,7 @@ def settle_command(data: Path | None, overlays: tuple[Path, ...], *, dry_run: bo
     """
     left = 0
     content = own_content(overlays)
-    with open_store(_directory(data)) as store:
+    with open_store(directory(data)) as store:
         others = settle_others(store, content.rules.version, overlays, dry_run=dry_run)
         for settled in chain(settle_own(store, content, dry_run=dry_run), others):
             click.echo(f"{settled.run}  {settled.name:10}  {settled.actions:4} actions  {settled.outcome}")

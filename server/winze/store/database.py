@@ -23,6 +23,8 @@ from winze.store.privacy import create_private
 DATABASE_FILE = "winze.db"
 BUSY_MS = 250
 """Milliseconds to wait for a lock; the writer retries by itself."""
+PATIENT_MS = 10_000
+"""Milliseconds to wait for the server's writes, from outside it."""
 
 Synchronous = Literal["full", "normal"]
 
@@ -135,13 +137,36 @@ def open_for_reading(file: Path) -> Engine:
 
 
 @contextmanager
+def write_file(file: Path) -> Iterator[Connection]:
+    """Write to a database file, which a server may be using, in one transaction. Raises `StoreError`.
+
+    The server waits up to `BUSY_MS` for it, and longer ones look like a slow disk: keep it short.
+    """
+    if not is_file(file):
+        raise StoreError(f"there is no database at {file}")
+    engine = _engine(file, f"busy_timeout = {PATIENT_MS}", "BEGIN IMMEDIATE")
+    try:
+        with engine.begin() as connection:
+            _check_newest(connection, file)
+            yield connection
+    except SQLAlchemyError as error:
+        raise StoreError(f"{file} cannot be written: {error.args[0]}") from error
+    finally:
+        engine.dispose()
+
+
+def _check_newest(connection: Connection, file: Path) -> None:
+    if not is_newest(connection):
+        raise StoreError(f"{file} belongs to another version of Winze; see `winze db upgrade`")
+
+
+@contextmanager
 def read_file(file: Path) -> Iterator[Connection]:
     """Read a database file that a server may be writing to, without changing anything. Raises `StoreError`."""
     engine = open_file_for_reading(file)
     try:
         with engine.begin() as connection:
-            if not is_newest(connection):
-                raise StoreError(f"{file} belongs to another version of Winze; see `winze db upgrade`")
+            _check_newest(connection, file)
             yield connection
     except SQLAlchemyError as error:
         raise StoreError(f"{file} cannot be read: {error.args[0]}") from error

@@ -1,5 +1,7 @@
 """One server per data directory: only the process holding the lock on the directory may write there.
 
+`winze admin` alone writes without it, in short transactions and only what no server holds in memory.
+
 The directory itself is locked, because a lock file could be deleted under a server and a second server would lock a new
 one. `winze.lock` names the process holding the lock, and is locked too, for versions that lock only that file.
 """

@@ -1,0 +1,30 @@
+"""Parts of commands on a stored database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from winze.api.settings import SettingsError, load_settings
+from winze.cli.plain import Mistake, PlainCommand
+from winze.store.errors import StoreError
+
+data_option = click.option(
+    "--data", type=click.Path(path_type=Path), help="Directory of the database. [default: as for `winze serve`]"
+)
+
+
+class StoredCommand(PlainCommand):
+    """Reports problems of settings and database like mistakes in arguments."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (SettingsError, StoreError) as error:
+            raise Mistake(str(error)) from error
+
+
+def directory(data: Path | None) -> Path:
+    return load_settings(flags={"data": data} if data else {}).data

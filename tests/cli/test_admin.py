@@ -1,0 +1,172 @@
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from empty_database import copy_empty_database
+from local_server import NEW, framed, press, run, serving, told
+from records import finished_run
+from winze.cli import main
+from winze.models.hall import Recorded
+from winze.models.players import NameRefused
+from winze.session.base.run_store import UnrankedError
+from winze.store.store import Store, open_store
+
+
+@pytest.fixture
+def admin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    monkeypatch.chdir(tmp_path)
+    copy_empty_database(Path("data"))
+    return lambda *words: CliRunner().invoke(main, ["admin", *words])
+
+
+def done(result: Result) -> str:
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout
+
+
+def recorded(store: Store, player: str, run: str, name: str = "Ada", score: int = 100) -> str:
+    """Put a run on the board and return its claim."""
+    claim = store.finish(finished_run(run, player, name=name, score=score))
+    assert isinstance(store.redeem(claim, name), Recorded)
+    return claim
+
+
+def board(store: Store) -> list[tuple[str, str]]:
+    return [(entry.run, entry.name) for entry in store.hall(None, 20).entries]
+
+
+def test_hidden_entry_comes_back_in_its_place(admin: Callable[..., Result]) -> None:
+    with open_store(Path("data")) as store:
+        player = store.new_player()[0].id
+        claims = [recorded(store, player, run) for run in ("r1", "r2", "r3")]
+        whole = store.hall(None, 20)
+        assert done(admin("hide", "r2", "--reason", "a bug")) == "run r2 is hidden\n"
+        assert board(store) == [("r1", "Ada"), ("r3", "Ada")]
+        assert [entry.rank for entry in store.hall(None, 20).entries] == [1, 2]
+        with pytest.raises(UnrankedError, match="hidden"):
+            store.redeem(claims[1], "Ada")
+        assert done(admin("restore", "r2")) == "run r2 is back\n"
+        assert store.hall(None, 20) == whole
+
+
+def test_renamed_player_keeps_entries_and_loses_the_old_name(admin: Callable[..., Result]) -> None:
+    with open_store(Path("data")) as store:
+        ada, bob = store.new_player()[0].id, store.new_player()[0].id
+        recorded(store, ada, "r1", "Ada", 300)
+        recorded(store, ada, "r2", "Eve", 200)
+        recorded(store, bob, "r3", "Bob", 100)
+        recorded(store, ada, "r4", "ada", 50)
+        admin("hide", "r4")
+        assert done(admin("rename", "ADA", "Grace")) == "ADA is now Grace\n"
+        assert board(store) == [("r1", "Grace"), ("r2", "Eve"), ("r3", "Bob")]
+        assert store.check_name(bob, "Ada") is None
+        assert isinstance(store.check_name(bob, "Grace"), NameRefused)
+        admin("restore", "r4")
+        assert board(store)[-1] == ("r4", "Grace")
+
+
+def test_banned_name_neither_scores_nor_can_be_taken(admin: Callable[..., Result]) -> None:
+    with open_store(Path("data")) as store:
+        ada, bob = store.new_player()[0].id, store.new_player()[0].id
+        recorded(store, ada, "r1", "Bill")
+        assert done(admin("ban", "Bill")) == "Bill is banned\n"
+        assert board(store) == [("r1", "Bill")]
+        for player, name in ((ada, "Bill"), (bob, "Bill"), (bob, "BiIl")):
+            refused = store.check_name(player, name)
+            assert refused == NameRefused(f"{name} is banned on this server.", "Nobody")
+        for player, run, name in ((ada, "r2", "Ada"), (bob, "r3", "Bill")):
+            with pytest.raises(UnrankedError, match="banned"):
+                store.redeem(store.finish(finished_run(run, player, name=name)), "Other")
+        assert done(admin("unban", "bill")) == "bill is no longer banned\n"
+        assert store.check_name(ada, "Bill") is None
+        assert isinstance(store.redeem(store.finish(finished_run("r2", ada)), "Ada"), Recorded)
+
+
+def test_name_without_an_owner_can_be_banned(admin: Callable[..., Result]) -> None:
+    done(admin("ban", "Satan"))
+    with open_store(Path("data")) as store:
+        refused = store.check_name(store.new_player()[0].id, "Satan")
+        assert refused and "banned" in refused.problem
+
+
+def test_log_lists_every_change_that_was_made(admin: Callable[..., Result]) -> None:
+    with open_store(Path("data")) as store:
+        recorded(store, store.new_player()[0].id, "r1")
+    admin("hide", "r1", "--reason", "looks forged")
+    admin("hide", "r1", "--reason", "again")
+    admin("restore", "r1")
+    admin("rename", "Ada", "Eve", "--reason", "asked for it")
+    admin("ban", "Ada")
+    admin("unban", "Ada")
+    lines = done(admin("log")).splitlines()
+    assert all(re.match(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d  ", line) for line in lines)
+    assert [line[21:].split(maxsplit=1) for line in lines] == [
+        ["hide", f"{'r1':24}  looks forged"],
+        ["restore", "r1"],
+        ["rename", f"{'Ada to Eve':24}  asked for it"],
+        ["ban", "Ada"],
+        ["unban", "Ada"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["hide", "r9"], "run r9 is not in the hall of fame"),
+        (["hide"], "Missing argument 'RUN'."),
+        (["hide", "a\nb"], "Invalid value for 'RUN': it must be one line of printable characters."),
+        (["hide", "r2"], "run r2 is not in the hall of fame; it is hidden already"),
+        (["restore", "r1"], "run r1 is not hidden"),
+        (["rename", "Zoe", "Eve"], "nobody in the hall of fame is called Zoe"),
+        (["rename", "Ada", "Bob"], "Bob belongs to another player. Bob-2 is free."),
+        (["rename", "Ada", "B-0B"], "B-0B looks like the name of another player. B-0B-2 is free."),
+        (["rename", "Ada", "Ada Lovelace"], "A name can have at most 10 characters. Ada Lovela is free."),
+        (["ban", "Adå"], "A name can only contain the letters A to Z, digits, spaces, _ and -."),
+        (["ban", "Eve"], "Eve is banned already"),
+        (["unban", "Ada"], "Ada is not banned"),
+        (["ban", "Z", "--reason", "\t"], "Invalid value for '--reason': it must be one line of printable characters."),
+        (["hide", "r1", "--data", "none"], "there is no database at none/winze.db"),
+        (["log", "--data", "none"], "there is no database at none/winze.db"),
+    ],
+)  # fmt: skip
+def test_failure_is_one_line_and_changes_nothing(admin: Callable[..., Result], words: list[str], told: str) -> None:
+    with open_store(Path("data")) as store:
+        ada, bob = store.new_player()[0].id, store.new_player()[0].id
+        for player, id_, name in ((ada, "r1", "Ada"), (ada, "r2", "Ada"), (bob, "r3", "Bob")):
+            recorded(store, player, id_, name)
+    admin("hide", "r2")
+    admin("ban", "Eve")
+    before = done(admin("log"))
+    result = admin(*words)
+    assert (result.exit_code, result.stderr, result.stdout) == (2, f"winze: {told}\n", "")
+    assert done(admin("log")) == before
+
+
+def test_database_of_another_version_is_left_alone(admin: Callable[..., Result]) -> None:
+    Path("old").mkdir()
+    Path("old/winze.db").touch()
+    result = admin("ban", "Ada", "--data", "old")
+    assert result.exit_code == 2
+    assert result.stderr == "winze: old/winze.db belongs to another version of Winze; see `winze db upgrade`\n"
+
+
+def test_running_server_obeys_at_once_and_plays_on(admin: Callable[..., Result]) -> None:
+    async def scenario() -> None:
+        async with serving(Path()) as server:
+            recorded(server.store, server.store.new_player()[0].id, "r1", "Eve")
+            async with server.open(NEW) as client:
+                await told(client, "welcome")
+                done(admin("hide", "r1"))
+                done(admin("ban", "Bob"))
+                await press(client, 1, ".")
+                assert (await framed(client, seen=1)).turn == 1
+            assert board(server.store) == []
+            async with server.open({**NEW, "name": "Bob"}) as client:
+                assert (await told(client, "error"))["code"] == "name_refused"
+
+    run(scenario())
