@@ -53,6 +53,8 @@ class MemoryStore:
     full: bool = False
     """Writes fail; reads do not."""
     unranked: bool = False
+    message_of_the_day: str = ""
+    draining: bool = False
     doors: asyncio.Event = field(default_factory=asyncio.Event)
 
     ink: asyncio.Event = field(default_factory=asyncio.Event)
@@ -223,6 +225,14 @@ class MemoryStore:
         await self._work()
         shown = [entry for entry in self.board if (entry.seeded, entry.scoring) == (seeded, scoring)]
         return HallPage(tuple(shown[:limit]), None)
+
+    async def message(self) -> str:
+        await self._work()
+        return self.message_of_the_day
+
+    async def is_draining(self) -> bool:
+        await self._work()
+        return self.draining
 
     async def best_of_today(self) -> HallEntry | None:
         await self._work()

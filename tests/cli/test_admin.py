@@ -130,6 +130,9 @@ def test_log_lists_every_change_that_was_made(admin: Callable[..., Result]) -> N
         (["ban", "Eve"], "Eve is banned already"),
         (["unban", "Ada"], "Ada is not banned"),
         (["ban", "Z", "--reason", "\t"], "Invalid value for '--reason': it must be one line of printable characters."),
+        (["message", "a" * 121], "a message can have at most 120 characters; this one has 121"),
+        (["message", "Zoë \u2603"], "the screen cannot show \u2603 in a message"),
+        (["undrain"], "new runs can begin already"),
         (["hide", "r1", "--data", "none"], "there is no database at none/winze.db"),
         (["log", "--data", "none"], "there is no database at none/winze.db"),
     ],
@@ -145,6 +148,25 @@ def test_failure_is_one_line_and_changes_nothing(admin: Callable[..., Result], w
     result = admin(*words)
     assert (result.exit_code, result.stderr, result.stdout) == (2, f"winze: {told}\n", "")
     assert done(admin("log")) == before
+
+
+def test_message_of_the_day_is_set_and_cleared(admin: Callable[..., Result]) -> None:
+    with open_store(Path("data")) as store:
+        for text in ("Is it you?", "Café closed at 8"):
+            assert done(admin("message", text)) == "the message is set\n"
+            assert store.message() == text
+        assert done(admin("message", "")) == "there is no message\n"
+        assert store.message() == ""
+
+
+def test_drain_lasts_until_undrain(admin: Callable[..., Result]) -> None:
+    assert done(admin("drain")) == "no new runs begin\n"
+    again = admin("drain")
+    assert (again.exit_code, again.stderr) == (2, "winze: no new runs begin already\n")
+    with open_store(Path("data")) as store:
+        assert store.is_draining()
+        assert done(admin("undrain")) == "new runs can begin\n"
+        assert not store.is_draining()
 
 
 def test_database_of_another_version_is_left_alone(admin: Callable[..., Result]) -> None:

@@ -126,6 +126,38 @@ def test_too_many_runs_are_refused_at_title() -> None:
     play(scenario)
 
 
+def test_draining_server_begins_no_run_and_says_so() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        harness.store.draining = True
+        bob = await harness.client(name="Bob")
+        bob.key("n", "Enter")
+        await harness.settle()
+        assert bob.welcome["run"] is None
+        assert "begins no new runs" in bob.text
+        eve = await harness.client(new=True, name="Eve")
+        assert [error["code"] for error in eve.heard("error")] == ["draining"]
+        ada.key("l")
+        await harness.settle()
+        assert ada.run.game.turn == 1
+
+    play(scenario)
+
+
+def test_title_shows_message_of_the_day() -> None:
+    async def scenario(harness: Harness) -> None:
+        harness.store.message_of_the_day = "Back at noon."
+        told = await harness.client(name="Ada")
+        await harness.wait(1)
+        assert "Back at noon." in told.text
+        harness.store.draining = True
+        told = await harness.client(name="Bob")
+        await harness.wait(1)
+        assert "begins no new runs" in told.text
+
+    play(scenario)
+
+
 def test_new_run_is_saved_before_welcome() -> None:
     async def scenario(harness: Harness) -> None:
         client = await ada_plays(harness)

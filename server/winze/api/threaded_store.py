@@ -137,4 +137,6 @@ class ThreadedStore:
     redeem = _writing(Store.redeem)
     hall = _reading(Store.hall)
     player_record = _reading(Store.player_record)
+    message = _reading(Store.message)
+    is_draining = _reading(Store.is_draining)
     best_of_today = _reading(Store.best_of_today)

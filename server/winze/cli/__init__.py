@@ -9,7 +9,11 @@ import click
 from winze import __version__
 
 _COMMANDS = {
-    "admin": ("winze.cli.admin", "admin", "Hide entries, rename or ban players, and read the audit log."),
+    "admin": (
+        "winze.cli.admin",
+        "admin",
+        "Hide entries, rename or ban players, set a message, and read the audit log.",
+    ),
     "balance": ("winze.workshop.balance", "balance", "Let bots play many games and print statistics."),
     "bot": ("winze.workshop.bot", "bot", "Let the bot NAME play a game, and print its story."),
     "content": (

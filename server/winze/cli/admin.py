@@ -18,11 +18,11 @@ from winze.store.store import seconds_now
 
 @click.group()
 def admin() -> None:
-    """Hide entries, rename or ban players, and read the audit log.
+    """Hide entries, rename or ban players, set a message, and read the audit log.
 
-    A server may be running. It reads names, bans and the hall of fame from the database each time, so changes show at
-    once. Only a run that is being played keeps its name, until it leaves the server's memory (ten minutes after its
-    player, by default) or the server starts again.
+    A server may be running. It reads all of this from the database each time, so changes show at once. Only a run that
+    is being played keeps its name, until it leaves the server's memory (ten minutes after its player, by default) or
+    the server starts again.
     """
 
 
@@ -97,6 +97,30 @@ def unban_command(connection: Connection, player: str) -> str:
     """Lift the ban of the name PLAYER."""
     moderation.unban(connection, player)
     return f"{player} is no longer banned"
+
+
+@_changing("message", "text")
+def message_command(connection: Connection, text: str) -> str:
+    """Show TEXT on the title, whenever it opens. An empty TEXT removes the message."""
+    moderation.set_message(connection, text)
+    return "the message is set" if moderation.message(connection) else "there is no message"
+
+
+@_changing("drain")
+def drain_command(connection: Connection) -> str:
+    """Begin no new runs, until `winze admin undrain`.
+
+    Players are told on the title and when they try. Runs under way go on, and can be continued.
+    """
+    moderation.drain(connection)
+    return "no new runs begin"
+
+
+@_changing("undrain")
+def undrain_command(connection: Connection) -> str:
+    """Let new runs begin again."""
+    moderation.undrain(connection)
+    return "new runs can begin"
 
 
 @admin.command("log", cls=StoredCommand)

@@ -86,10 +86,14 @@ class QueryHandler:
             case AskHall(cursor, limit, seeded, scoring):
                 reply = await self._store.hall(cursor, limit, seeded=seeded, scoring=scoring)
             case AskToday():
-                reply = Today(await self._store.best_of_today())
+                reply = Today(await self._store.best_of_today(), await self._message())
             case AskStory(run):
                 reply = await self._story(run)
         return reply
+
+    async def _message(self) -> str:
+        draining = await self._store.is_draining()
+        return ErrorCode.DRAINING.sentence if draining else await self._store.message()
 
     async def _log(self, seat: Seat, start: int, end: int) -> Reply:
         """Return lines of the log, from memory if all of them are there, else from the store."""

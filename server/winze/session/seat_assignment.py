@@ -54,6 +54,8 @@ class SeatAssignment:
             raise UnavailableError(ErrorCode.TOO_MANY_RUNS)
         if self._store.trouble():
             raise UnavailableError(ErrorCode.STORAGE)
+        if await self._store.is_draining():
+            raise UnavailableError(ErrorCode.DRAINING)
         refused = await self._store.check_name(seat.player.id, name)
         if not refused:
             view = seat.view()

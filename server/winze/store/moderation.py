@@ -12,11 +12,16 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
+from winze.core.cp437 import encode
 from winze.store import hall, names
 from winze.store.errors import StoreError
-from winze.store.tables import audit, bans, hidden, runs
+from winze.store.tables import audit, bans, hidden, notices, runs
 from winze.store.tables import hall as board
 from winze.store.tables import names as owners
+
+LONGEST_MESSAGE = 120
+"""Characters that the title has room for."""
+_MESSAGE, _DRAIN = "message", "drain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,36 @@ def ban(connection: Connection, name: str) -> None:
 def unban(connection: Connection, name: str) -> None:
     if not connection.execute(delete(bans).where(bans.c.folded == name.lower())).rowcount:
         raise StoreError(f"{name} is not banned")
+
+
+def set_message(connection: Connection, text: str) -> None:
+    """Set the message of the day. An empty text clears it."""
+    if len(text) > LONGEST_MESSAGE:
+        raise StoreError(f"a message can have at most {LONGEST_MESSAGE} characters; this one has {len(text)}")
+    if strange := next((char for char in text if char != "?" and encode(char) == b"?"), None):
+        raise StoreError(f"the screen cannot show {strange} in a message")
+    connection.execute(delete(notices).where(notices.c.kind == _MESSAGE))
+    if text.strip():
+        connection.execute(insert(notices).values(kind=_MESSAGE, text=text.strip()))
+
+
+def message(connection: Connection) -> str:
+    return connection.scalar(select(notices.c.text).where(notices.c.kind == _MESSAGE)) or ""
+
+
+def drain(connection: Connection) -> None:
+    if is_draining(connection):
+        raise StoreError("no new runs begin already")
+    connection.execute(insert(notices).values(kind=_DRAIN, text=""))
+
+
+def undrain(connection: Connection) -> None:
+    if not connection.execute(delete(notices).where(notices.c.kind == _DRAIN)).rowcount:
+        raise StoreError("new runs can begin already")
+
+
+def is_draining(connection: Connection) -> bool:
+    return connection.scalar(select(notices.c.kind).where(notices.c.kind == _DRAIN)) is not None
 
 
 def player_called(connection: Connection, name: str) -> str:

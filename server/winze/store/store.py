@@ -27,7 +27,7 @@ from winze.records.groups import Record
 from winze.records.replay import Replay
 from winze.records.seals import unseal
 from winze.session.base.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
-from winze.store import hall, journal, logs, names, players, replays, rules, runs, stories
+from winze.store import hall, journal, logs, moderation, names, players, replays, rules, runs, stories
 from winze.store.claims import KEY_FILE, Claims, read_key
 from winze.store.database import (
     DATABASE_FILE,
@@ -317,6 +317,14 @@ class Store:
         """Return the entries of a name on the boards, with its `last` runs; None if the name has none."""
         with self._read() as connection:
             return hall.player_record(connection, name, last)
+
+    def message(self) -> str:
+        with self._read() as connection:
+            return moderation.message(connection)
+
+    def is_draining(self) -> bool:
+        with self._read() as connection:
+            return moderation.is_draining(connection)
 
     def best_of_today(self) -> HallEntry | None:
         now = self._now()

@@ -183,7 +183,7 @@ bans = Table(
 )
 Index("bans_skeleton", bans.c.skeleton)
 
-# What a host tells all players, by kind: `message`.
+# What a host tells all players, by kind: `message`, and `drain` while no new runs shall begin.
 notices = Table(
     "notices",
     metadata,

@@ -67,6 +67,7 @@ class ErrorCode(Enum):
     TOO_SLOW = "too_slow", SocketClose.SLOW, "The client did not read what it was sent."
     SERVER_FULL = "server_full", SocketClose.LATER, "The server is full; come back later."
     TOO_MANY_RUNS = "too_many_runs", None, "Too many runs were started from your address; wait a minute."
+    DRAINING = "draining", None, "The server begins no new runs for now; runs under way go on."
     TOO_MANY_PLAYERS = (
         "too_many_players",
         SocketClose.LATER,

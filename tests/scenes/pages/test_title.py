@@ -13,6 +13,7 @@ from winze.scenes.base.scene import Ask, Hover, Point, Pop, Push, Stay, Tick, Vi
 from winze.scenes.pages.hall import HallScene
 from winze.scenes.pages.title import TitleScene
 from winze.screen.palette import INDEX, TEXT
+from winze.screen.picture import Canvas
 
 RUN = RunSummary("x", "Ada", "1", 1, 1, 0)
 
@@ -154,6 +155,18 @@ def test_title_names_the_best_of_today():
     assert "Today" not in text(scene, view)
     scene.handle(Today(HallEntry(1, "Bea", 910, 4, "poisoned", 300, "v", 0, "r")), view)
     assert "Today Bea, 910" in text(scene, view)
+
+
+@pytest.mark.parametrize(("cols", "rows"), [(80, 25), (60, 20), (40, 25)])
+def test_title_shows_the_whole_message_of_the_day(cols: int, rows: int):
+    scene, view = TitleScene(), bare_view()
+    message = "Maintenance tonight from ten to eleven; " * 3
+    scene.handle(Today(None, message.strip()), view)
+    canvas = Canvas(cols, rows)
+    scene.draw(canvas, view)
+    shown = " ".join(" ".join(line.split()) for line in lines(canvas))
+    assert shown.count("Maintenance") == 3
+    assert shown.count("eleven;") == 3
 
 
 def test_title_says_nothing_if_the_best_is_unknown():

@@ -51,7 +51,7 @@ class AskHall:
 
 @dataclass(frozen=True, slots=True)
 class AskToday:
-    """Get the best entry of today on the main board. Reply: `Today`."""
+    """Get the best entry of today on the main board, and the message of the day. Reply: `Today`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +126,10 @@ class FreeName:
 
 @dataclass(frozen=True, slots=True)
 class Today:
-    """The best entry since midnight, UTC; None if there is none yet."""
+    """The best entry since midnight, UTC; None if there is none yet. `message` is what the host tells all players."""
 
     best: HallEntry | None
+    message: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ class TitleScene:
         self._menu = Menu(_CHOICES, cursor=1)
         self._step = 0
         self._word = ""
-        self._best = ""
+        self._best = self._message = ""
         self._questions: list[Query] = [AskRuns(), AskToday()]
         self._peeking = self._wanted = self._touched = False
 
@@ -77,7 +77,7 @@ class TitleScene:
             return self._learn(event)
         if isinstance(event, Today | Failed):
             if isinstance(event, Today):
-                self._best = _told(event)
+                self._best, self._message = _told(event), event.message
             elif not self._peeking:
                 self._word = event.problem
             self._peeking = self._wanted = False
@@ -144,6 +144,8 @@ class TitleScene:
         notes = [Span(line, _WORD) for line in wrapped(self._word, cols)] or [Span(line, _FAINT) for line in keys]
         if self._best:
             notes.insert(0, Span(self._best, _GOLD))
+        if not self._word:
+            notes = [*(Span(line, _WORD) for line in wrapped(self._message, cols)), *notes]
         for row, span in enumerate(notes[: canvas.rows - y - rows - 2], start=y + rows + 1):
             write(canvas, x, row, [span], cols)
         centred(canvas, canvas.rows - 1, f"Winze {__version__}", _FAINT)

@@ -179,5 +179,11 @@ class RunStore(Protocol):
     async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
         """Return a page of the board of a scoring, or of its board for chosen seeds. Raises `CursorError`."""
 
+    async def message(self) -> str:
+        """Return what the host tells all players; empty if nothing."""
+
+    async def is_draining(self) -> bool:
+        """Return True while the host wants no new runs to begin."""
+
     async def best_of_today(self) -> HallEntry | None:
         """Return the best entry since midnight, UTC, on the board of the present scoring."""
