@@ -55,6 +55,8 @@ class MemoryStore:
     unranked: bool = False
     message_of_the_day: str = ""
     draining: bool = False
+    marked: set[str] = field(default_factory=set)
+    """Players to be deleted."""
     doors: asyncio.Event = field(default_factory=asyncio.Event)
 
     ink: asyncio.Event = field(default_factory=asyncio.Event)
@@ -123,6 +125,25 @@ class MemoryStore:
         await self._work(writes=True)
         self.spared.append(set(spared))
         return 0
+
+    async def leaving(self) -> list[str]:
+        await self._work()
+        return [*self.marked]
+
+    async def goes_by(self, player: str, name: str) -> bool:
+        await self._work()
+        return self.names.get(name) == player
+
+    async def delete_player(self, player: str) -> int:
+        await self._work(writes=True)
+        before = len(self.runs) + len(self.players)
+        for id_, run in [*self.runs.items()]:
+            if (run.saved if isinstance(run, FinishedRun) else run).player == player:
+                del self.runs[id_]
+                self.tailed.pop(id_, None)
+        self.players = {secret: known for secret, known in self.players.items() if known.id != player}
+        self.marked.discard(player)
+        return before - len(self.runs) - len(self.players)
 
     async def forget_runs(self, spared: Collection[str]) -> int:
         """Delete nothing: no run here is a month old."""

@@ -33,6 +33,12 @@ def upgrade() -> None:
     )
     op.create_index("bans_skeleton", "bans", ["skeleton"])
     op.create_table(
+        "leaving",
+        sa.Column("player", sa.String(), nullable=False),
+        sa.PrimaryKeyConstraint("player"),
+        sa.ForeignKeyConstraint(["player"], ["players.id"]),
+    )
+    op.create_table(
         "notices",
         sa.Column("kind", sa.String(), nullable=False),
         sa.Column("text", sa.String(), nullable=False),

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -8,8 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from empty_database import copy_empty_database
-from local_server import NEW, framed, press, run, serving, told
-from records import finished_run
+from local_server import NEW, closed, framed, press, run, serving, told, until
+from records import finished_run, saved_run
 from winze.cli import main
 from winze.models.hall import Recorded
 from winze.models.players import NameRefused
@@ -167,6 +168,79 @@ def test_drain_lasts_until_undrain(admin: Callable[..., Result]) -> None:
         assert store.is_draining()
         assert done(admin("undrain")) == "new runs can begin\n"
         assert not store.is_draining()
+
+
+def test_purge_of_a_player_counts_before_it_deletes(admin: Callable[..., Result]) -> None:
+    with open_store(Path("data")) as store:
+        ada, bob = store.new_player()[0].id, store.new_player()[0].id
+        for id_, name in (("r1", "Ada"), ("r2", "Eve")):
+            recorded(store, ada, id_, name)
+        store.save(saved_run("r3", ada))
+        recorded(store, bob, "r4", "Bob")
+    admin("hide", "r2")
+    counted = "Ada: the names ada, eve; 3 runs and 2 entries in the hall of fame\n"
+    assert done(admin("purge", "--player", "Ada")) == f"{counted}nothing is deleted without --yes\n"
+    assert done(admin("purge", "--player", "Ada", "--yes", "--reason", "asked")) == f"{counted}deleted\n"
+    with open_store(Path("data")) as store:
+        assert board(store) == [("r4", "Bob")]
+        assert store.load("r3") is None
+        assert store.check_name(bob, "Ada") is None
+    assert done(admin("log")).splitlines()[-1].split()[2:] == ["purge", "Ada", "asked"]
+
+
+def test_purge_by_date_spares_later_and_unfinished_runs(admin: Callable[..., Result]) -> None:
+    day = 86_400
+    for number in range(4):
+        with open_store(Path("data"), lambda number=number: 1_800_057_600 + number * day) as store:
+            player = store.new_player()[0].id
+            recorded(store, player, f"r{number}", f"Ada{number}")
+            store.save(saved_run(f"open{number}", player))
+    date = "2027-01-18"
+    assert done(admin("purge", "--before", date)).startswith(f"before {date}: 2 runs and 2 entries")
+    assert done(admin("purge", "--before", date, "--yes")).endswith("deleted\n")
+    with open_store(Path("data")) as store:
+        assert {run_ for run_, _ in board(store)} == {"r2", "r3"}
+        assert store.load("open0") is not None
+    assert "before 2027-01-18" in done(admin("log"))
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], "give either --player or --before"),
+        (["--player", "Ada", "--before", "2026-01-01"], "give either --player or --before"),
+        (["--player", "Ada"], "nobody in the hall of fame is called Ada"),
+        (["--player", ""], "A name needs at least one letter or digit."),
+        (["--before", "soon"], "Invalid value for '--before': 'soon' does not match the format '%Y-%m-%d'."),
+        (["--before", "2026-01-01", "--data", "none"], "there is no database at none/winze.db"),
+    ],
+)
+def test_purge_without_a_target_is_one_line(admin: Callable[..., Result], words: list[str], told: str) -> None:
+    for more in ([], ["--yes"]):
+        result = admin("purge", *words, *more)
+        assert (result.exit_code, result.stderr, result.stdout) == (2, f"winze: {told}\n", "")
+    assert done(admin("log")) == ""
+
+
+def test_running_server_purges_a_player_in_play(admin: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("winze.session.sweeper.SWEEP_SECONDS", 0.01)
+    monkeypatch.setattr("winze.session.sweeper.LEAVING_SECONDS", 0)
+
+    async def scenario() -> None:
+        async with serving(Path()) as server, server.open(NEW) as client:
+            welcome = await told(client, "welcome")
+            await press(client, 1, ".")
+            await framed(client, seen=1)
+            recorded(server.store, welcome["player"], "r1", "Ada")
+            purged = await asyncio.to_thread(admin, "purge", "--player", "Ada", "--yes")
+            assert done(purged).endswith("the running server deletes them within 5 seconds\n")
+            assert await closed(client) == 1000
+            async with asyncio.timeout(30):
+                await until(lambda: server.store.player(welcome["secret"]) is None)
+            assert board(server.store) == []
+            assert server.store.load(welcome["run"]) is None
+
+    run(scenario())
 
 
 def test_database_of_another_version_is_left_alone(admin: Callable[..., Result]) -> None:

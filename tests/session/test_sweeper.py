@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from session_harness import Harness, play
+from winze.session.sweeper import LEAVING_SECONDS
 
 HOUR = 3600
 
@@ -91,5 +92,28 @@ def test_late_copies_are_spread_over_sweeps(monkeypatch: pytest.MonkeyPatch) -> 
             await harness.registry.sweeper.sweep()
             saves.append(harness.store.saves)
         assert [after - before for before, after in pairwise(saves)] == [3, 3, 0, 0]
+
+    play(scenario)
+
+
+def test_marked_player_is_deleted_within_seconds_and_sent_away() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada")
+        ada.key("l")
+        watcher = await harness.client(watch=ada.welcome["run"])
+        bob = await harness.client(new=True, name="Bob")
+        await harness.wait(1)
+        harness.store.marked.add(ada.welcome["player"])
+        await harness.wait(LEAVING_SECONDS)
+        for client in (ada, watcher):
+            assert client.heard("error")[-1]["code"] == "forgotten"
+            assert not client.connection.is_open
+        assert not harness.store.marked
+        assert [*harness.store.runs] == [bob.welcome["run"]]
+        await harness.wait(HOUR)
+        assert [*harness.store.runs] == [bob.welcome["run"]], "nothing saves the run again"
+        bob.key("l")
+        await harness.settle()
+        assert bob.run.game.turn == 1
 
     play(scenario)

@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from winze import __version__
-from winze.api import hall, health, morgue, replays, socket
+from winze.api import hall, health, morgue, players, replays, socket
 from winze.api.garbage import little_garbage
 from winze.api.heads import Heads
 from winze.api.limits import BodyLimit, RequestLimit
@@ -109,6 +109,7 @@ def create_app(
     app.include_router(hall.router)
     app.include_router(replays.router)
     app.include_router(morgue.router)
+    app.include_router(players.router)
     app.include_router(health.router)
     app.include_router(socket.router)
     add_pages(app)
@@ -127,7 +128,9 @@ class PublicApi:
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._shared = CORSMiddleware(app, allow_origins=["*"], allow_methods=["GET", "POST"], allow_headers=["*"])
+        self._shared = CORSMiddleware(
+            app, allow_origins=["*"], allow_methods=["GET", "POST", "DELETE"], allow_headers=["*"]
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         shared = scope["type"] == "http" and scope["path"].startswith("/api/")

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 from sqlalchemy import Connection
 
+from winze.cli.plain import Mistake
 from winze.cli.stored import StoredCommand, data_option, directory
-from winze.store import moderation
+from winze.store import moderation, purging
 from winze.store.database import DATABASE_FILE, read_file, write_file
+from winze.store.lock import InUseError
 from winze.store.moderation import Change
-from winze.store.store import seconds_now
+from winze.store.players import mark_leaving
+from winze.store.store import MOST_AT_ONCE, open_store, seconds_now
 
 
 @click.group()
 def admin() -> None:
-    """Hide entries, rename or ban players, set a message, and read the audit log.
+    """Hide entries, rename, ban or purge players, set a message, and read the audit log.
 
     A server may be running. It reads all of this from the database each time, so changes show at once. Only a run that
     is being played keeps its name, until it leaves the server's memory (ten minutes after its player, by default) or
@@ -26,8 +30,8 @@ def admin() -> None:
     """
 
 
-def _printable(_: click.Context, __: click.Parameter, value: str) -> str:
-    if not value.isprintable():
+def _printable(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
+    if value is not None and not value.isprintable():
         raise click.BadParameter("it must be one line of printable characters.")
     return value
 
@@ -121,6 +125,79 @@ def undrain_command(connection: Connection) -> str:
     """Let new runs begin again."""
     moderation.undrain(connection)
     return "new runs can begin"
+
+
+_UNTOUCHED = "nothing is deleted without --yes"
+
+
+@admin.command("purge", cls=StoredCommand)
+@click.option("--player", callback=_printable, metavar="NAME", help="Everything that belongs to the owner of NAME.")
+@click.option(
+    "--before", type=click.DateTime(["%Y-%m-%d"]), metavar="DATE", help="All runs that ended before DATE, UTC."
+)
+@click.option("--yes", is_flag=True, help="Delete, instead of counting only.")
+@_reason_option
+@data_option
+def purge_command(player: str | None, before: datetime | None, data: Path | None, reason: str, *, yes: bool) -> None:
+    """Delete a player, or old runs, with stories, replays and entries in the hall of fame.
+
+    Without --yes it only counts. Of a player it deletes names, options and unfinished runs too. Because a running
+    server may have these in memory, it does that itself within 5 seconds, and closes the player's connections.
+    """
+    if (player is None) == (before is None):
+        raise Mistake("give either --player or --before")
+    found = directory(data)
+    if player is not None:
+        _purge_player(found, player, reason, yes=yes)
+    elif before is not None:
+        _purge_before(found, before.replace(tzinfo=UTC), reason, yes=yes)
+
+
+def _purge_player(data: Path, name: str, reason: str, *, yes: bool) -> None:
+    with _counting(data, yes=yes) as connection:
+        player = moderation.player_called(connection, name)
+        extent, owned = purging.extent_of(connection, player), purging.names_of(connection, player)
+        if yes:
+            mark_leaving(connection, player)
+            moderation.note(connection, Change(seconds_now(), "purge", name, reason))
+    click.echo(f"{name}: the names {', '.join(owned)}; {extent}")
+    if not yes:
+        click.echo(_UNTOUCHED)
+    elif _deleted(data):
+        click.echo("deleted")
+    else:
+        click.echo("the running server deletes them within 5 seconds")
+
+
+def _deleted(data: Path) -> bool:
+    """Delete the players marked for it, unless a server holds the data and will."""
+    try:
+        with open_store(data) as store:
+            for player in store.leaving():
+                while store.delete_player(player):
+                    pass
+    except InUseError:
+        return False
+    return True
+
+
+def _purge_before(data: Path, before: datetime, reason: str, *, yes: bool) -> None:
+    time, date = int(before.timestamp()), f"{before:%Y-%m-%d}"
+    with _counting(data, yes=yes) as connection:
+        extent = purging.extent_before(connection, time)
+        if yes:
+            moderation.note(connection, Change(seconds_now(), "purge", f"before {date}", reason))
+    click.echo(f"before {date}: {extent}")
+    left = yes
+    while left:
+        with write_file(data / DATABASE_FILE) as connection:
+            left = bool(purging.delete_before(connection, time, MOST_AT_ONCE))
+    click.echo("deleted" if yes else _UNTOUCHED)
+
+
+def _counting(data: Path, *, yes: bool) -> AbstractContextManager[Connection]:
+    """Open the database, for reading only if nothing shall be deleted."""
+    return (write_file if yes else read_file)(data / DATABASE_FILE)
 
 
 @admin.command("log", cls=StoredCommand)

@@ -72,6 +72,7 @@ class Registry:
             self._options,
             clock,
             present=lambda: {seat.player.id for seat in self._seats.values()},
+            forget_player=self.forget,
         )
         self._closing = False
         self._left = asyncio.Event()
@@ -112,6 +113,22 @@ class Registry:
 
     async def finish_tasks(self) -> None:
         await self._tasks.finish()
+
+    async def forget(self, player: str) -> None:
+        """Delete a player and everything that belongs to them. Their runs end, and their connections are closed."""
+        self._see_off(player)
+        while await self._store.delete_player(player):
+            # they may have come back meanwhile
+            self._see_off(player)
+        log.info("a player was forgotten", player=player)
+
+    def _see_off(self, player: str) -> None:
+        theirs = [run for run in self._holder.all() if run.player == player]
+        for connection, seat in [*self._seats.items()]:
+            if seat.player.id == player or seat.run in theirs:
+                connection.close(ErrorCode.FORGOTTEN)
+        for run in theirs:
+            self._holder.break_off(run)
 
     # The calls of sockets.
 

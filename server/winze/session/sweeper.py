@@ -18,6 +18,8 @@ FORGET_SECONDS = 3600.0
 """Time from the start to the first round of forgetting, so that players can come back, and between two rounds."""
 DAY_SECONDS = 20 * 3600.0
 """Shortest time between two days of service that one server counts, however often the date changes."""
+LEAVING_SECONDS = 5.0
+"""Time between two looks for players that a host wants deleted."""
 TAIL_SECONDS = 10.0
 """Time from the start until tails of the journal are played. Players who wait for a run come first."""
 
@@ -25,7 +27,10 @@ log = structlog.get_logger(__name__)
 
 
 class Sweeper:
-    """Sweeps once a second. `present` returns the ids of the connected players, who must not be forgotten."""
+    """Sweeps once a second. `present` returns the ids of the connected players, who must not be forgotten.
+
+    `forget_player` deletes a player even so.
+    """
 
     def __init__(
         self,
@@ -36,6 +41,7 @@ class Sweeper:
         clock: Clock,
         *,
         present: Callable[[], set[str]],
+        forget_player: Callable[[str], Awaitable[None]],
     ) -> None:
         self._store = store
         self._holder = holder
@@ -43,6 +49,8 @@ class Sweeper:
         self._options = options
         self._clock = clock
         self._present = present
+        self._forget_player = forget_player
+        self._leaving_at = clock()
         self._forget_at = clock() + FORGET_SECONDS
         self._count_at = self._forget_at
         self._tails_at = clock() + TAIL_SECONDS
@@ -74,9 +82,16 @@ class Sweeper:
             self._tasks.spawn(self._options.write())
         if self._clock() >= self._tails_at:
             await self._holder.play_tails()
+        if self._clock() >= self._leaving_at:
+            self._leaving_at = self._clock() + LEAVING_SECONDS
+            self._tasks.spawn(self._forget_leaving())
         if self._clock() >= self._forget_at:
             self._forget_at = self._clock() + FORGET_SECONDS
             self._tasks.spawn(self._forget())
+
+    async def _forget_leaving(self) -> None:
+        for player in await self._store.leaving():
+            await self._forget_player(player)
 
     async def _forget(self) -> None:
         if self._clock() >= self._count_at and await self._store.count_day():

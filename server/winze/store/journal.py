@@ -53,6 +53,10 @@ class Tails:
         else:
             self._records.pop(run, None)
 
+    def drop(self, run: str) -> None:
+        """Drop the whole tail of a run that is deleted."""
+        self._records.pop(run, None)
+
     def begin(self, run: str, count: int) -> int:
         """Return the group in which the tail of a run begins after a copy of `count` entries."""
         return min((seq for seq, _ in self._after(run, count)), default=self.next_seq)

@@ -20,6 +20,10 @@ from winze.store.privacy import create_private
 LOCK_FILE = "winze.lock"
 
 
+class InUseError(StoreError):
+    """Another process holds the lock."""
+
+
 @contextmanager
 def locked(data: Path) -> Iterator[None]:
     """Create the directory if necessary and hold its lock, which the system releases however the process dies."""
@@ -54,7 +58,7 @@ def _lock(number: int, data: Path) -> None:
     try:
         fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise StoreError(f"the data directory {data} is in use by another Winze (process {_holder(data)})") from None
+        raise InUseError(f"the data directory {data} is in use by another Winze (process {_holder(data)})") from None
 
 
 def _holder(data: Path) -> str:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import msgspec
-from sqlalchemy import Connection, delete, exists, insert, select, update
+from sqlalchemy import Connection, delete, exists, func, insert, select, update
+from sqlalchemy.dialects.sqlite import insert as upsert
 
 from winze.models.players import Options
 from winze.session.base.run_store import Player
-from winze.store.tables import players, runs
+from winze.store.tables import leaving, names, players, referring_to, runs
 
 ID_BYTES = 9
 SECRET_BYTES = 24
@@ -44,7 +45,30 @@ def forget(connection: Connection, spared: Collection[str], before: int) -> int:
     """Delete some players without runs created before a day of service. Returns their number, 0 once none is left."""
     has_run = exists().where(runs.c.player == players.c.id)
     idle = select(players.c.id).where(players.c.day < before, ~has_run, players.c.id.not_in(spared))
-    return connection.execute(delete(players).where(players.c.id.in_(idle.limit(MOST_FORGOTTEN)))).rowcount
+    return delete_all(connection, connection.scalars(idle.limit(MOST_FORGOTTEN)).all())
+
+
+def delete_all(connection: Connection, ids: Collection[str]) -> int:
+    """Delete players without runs, with all that refers to them. Returns their number."""
+    for column in referring_to(players.c.id):
+        connection.execute(delete(column.table).where(column.in_(ids)))
+    return connection.execute(delete(players).where(players.c.id.in_(ids))).rowcount
+
+
+def mark_leaving(connection: Connection, player: str) -> None:
+    """Have the server that holds the data delete a player, now or at its next start."""
+    connection.execute(upsert(leaving).values(player=player).on_conflict_do_nothing())
+
+
+def all_leaving(connection: Connection) -> Sequence[str]:
+    return connection.scalars(select(leaving.c.player)).all()
+
+
+def goes_by(connection: Connection, player: str, name: str) -> bool:
+    """Return True if the player owns a name, or has a run by that name."""
+    owned = exists().where(names.c.player == player, names.c.folded == name.lower())
+    played = exists().where(runs.c.player == player, func.lower(runs.c.name) == name.lower())
+    return bool(connection.scalar(select(owned | played)))
 
 
 def keep_options(connection: Connection, player: str, options: Options) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import fields
 from functools import cache
 from typing import Any
@@ -13,7 +13,7 @@ from sqlalchemy.dialects.sqlite import Insert, insert
 from winze.models.runs import RunSummary
 from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.store.service import today
-from winze.store.tables import hall, hidden, log_parts, runs, segments, stories
+from winze.store.tables import hall, hidden, referring_to, runs
 
 MOST_FORGOTTEN = 500
 
@@ -98,14 +98,20 @@ _PLACED = exists().where(hall.c.run == runs.c.run) | exists().where(hidden.c.run
 
 
 def _delete(connection: Connection, *wheres: ColumnElement[bool]) -> int:
-    old = connection.scalars(select(runs.c.run).where(*wheres).limit(MOST_FORGOTTEN)).all()
+    return len(delete_some(connection, *wheres, limit=MOST_FORGOTTEN))
+
+
+def delete_some(connection: Connection, *wheres: ColumnElement[bool], limit: int) -> Sequence[str]:
+    """Delete up to `limit` runs with all that refers to them. Returns their ids."""
+    old = connection.scalars(select(runs.c.run).where(*wheres).limit(limit)).all()
     _delete_parts(connection, old)
-    return connection.execute(delete(runs).where(runs.c.run.in_(old))).rowcount
+    connection.execute(delete(runs).where(runs.c.run.in_(old)))
+    return old
 
 
 def _delete_parts(connection: Connection, old: Collection[str]) -> None:
-    for table in (segments, log_parts, stories):
-        connection.execute(delete(table).where(table.c.run.in_(old)))
+    for column in referring_to(runs.c.run):
+        connection.execute(delete(column.table).where(column.in_(old)))
 
 
 def unfinished(connection: Connection, player: str, limit: int) -> list[RunSummary]:

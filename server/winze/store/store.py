@@ -27,7 +27,7 @@ from winze.records.groups import Record
 from winze.records.replay import Replay
 from winze.records.seals import unseal
 from winze.session.base.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
-from winze.store import hall, journal, logs, moderation, names, players, replays, rules, runs, stories
+from winze.store import hall, journal, logs, moderation, names, players, replays, rules, runs, stories, tables
 from winze.store.claims import KEY_FILE, Claims, read_key
 from winze.store.database import (
     DATABASE_FILE,
@@ -51,6 +51,8 @@ RUN_DAYS = 30
 """Days of service after which an abandoned unfinished run is deleted."""
 WHOLE_DAYS = 7
 """Days of service for which an ended run that is not on a board keeps its last state, replay and story."""
+MOST_AT_ONCE = 50
+"""Runs with everything that belongs to them deleted per transaction, so that nobody waits long for a turn."""
 DAY_SECONDS = 24 * 60 * 60
 FEWEST_TURNS = 50
 log = structlog.get_logger(__name__)
@@ -164,6 +166,24 @@ class Store:
     def forget_players(self, spared: Collection[str]) -> int:
         with self._write() as connection:
             return players.forget(connection, spared, today(connection) - IDLE_DAYS)
+
+    def leaving(self) -> Sequence[str]:
+        with self._read() as connection:
+            return players.all_leaving(connection)
+
+    def goes_by(self, player: str, name: str) -> bool:
+        with self._read() as connection:
+            return players.goes_by(connection, player, name)
+
+    def delete_player(self, player: str) -> int:
+        with self._write() as connection:
+            gone = runs.delete_some(connection, tables.runs.c.player == player, limit=MOST_AT_ONCE)
+            if not gone:
+                journal.delete_groups(connection, self._tails.floor("", self._tails.next_seq))
+                return players.delete_all(connection, [player])
+        for run in gone:
+            self._tails.drop(run)
+        return len(gone)
 
     def forget_runs(self, spared: Collection[str]) -> int:
         with self._write() as connection:

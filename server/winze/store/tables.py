@@ -6,6 +6,8 @@ and runs are random and carry no information.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -183,6 +185,13 @@ bans = Table(
 )
 Index("bans_skeleton", bans.c.skeleton)
 
+# Players that a host wants deleted with all that is theirs. The server that holds the data does it.
+leaving = Table(
+    "leaving",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+)
+
 # What a host tells all players, by kind: `message`, and `drain` while no new runs shall begin.
 notices = Table(
     "notices",
@@ -213,3 +222,9 @@ rules = Table(
     Column("archive", LargeBinary, nullable=False),
     Column("signature", LargeBinary, nullable=False),
 )
+
+
+def referring_to(column: Column[Any]) -> list[Column[Any]]:
+    """Return the columns of all tables that refer to a column, so that nothing that belongs to a row is forgotten."""
+    tables = reversed(metadata.sorted_tables)
+    return [key.parent for table in tables for key in table.foreign_keys if key.column is column]

@@ -75,5 +75,6 @@ class ErrorCode(Enum):
     )
     STORAGE = "storage", None, "The server cannot write to its disk. The game is paused until it can."
     NO_STORAGE = "no_storage", SocketClose.LATER, "The server cannot use its disk right now; come back in a minute."
+    FORGOTTEN = "forgotten", SocketClose.DONE, "The player and everything that belonged to them were deleted."
     SHUTTING_DOWN = "shutting_down", SocketClose.RESTART, "The server is shutting down; runs are saved."
     INTERNAL = "internal", SocketClose.INTERNAL, "Internal server error."

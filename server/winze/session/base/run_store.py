@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -136,6 +136,15 @@ class RunStore(Protocol):
 
     async def forget_players(self, spared: Collection[str]) -> int:
         """Delete players that have no run and are a day of service old, except those in `spared`."""
+
+    async def leaving(self) -> Sequence[str]:
+        """Return the players that a host wants deleted."""
+
+    async def goes_by(self, player: str, name: str) -> bool:
+        """Return True if the player owns a name, or has a run by that name."""
+
+    async def delete_player(self, player: str) -> int:
+        """Delete some of what belongs to a player, the player last. Returns the number of rows; 0 if none is left."""
 
     async def forget_runs(self, spared: Collection[str]) -> int:
         """Delete unfinished runs untouched for 30 days of service, except those in `spared`."""
