@@ -76,6 +76,7 @@ def forget_machines(game: Game) -> None:
     """Make the hero forget all machines of the level."""
     for machine in game.level.machines:
         machine.seen = False
+    game.level.unnoticed = game.level.board.full
 
 
 def put_to_sleep(monster: Actor) -> None:
@@ -260,6 +261,7 @@ def vary_machine(machine: Machine, **facts: object) -> None:
 
 def build_machine(game: Game, machine: Machine) -> None:
     game.level.machines.append(machine)
+    game.level.unnoticed |= machine.cells
 
 
 def lend_nothing(game: Game) -> None:

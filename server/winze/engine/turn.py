@@ -136,8 +136,7 @@ def look_again(world: World) -> None:
 def _look(world: World) -> bool:
     """Update the field of view and announce monsters that came into sight. Return True if any actor is in sight."""
     look_around(world)
-    if world.level.machines:
-        notice_machines(world)
+    notice_machines(world)
     sees_actors = bool(world.level.occupied & world.level.visible & ~(1 << world.hero.cell))
     if sees_actors:
         announce(world)

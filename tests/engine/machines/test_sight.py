@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import change_tile, know_level, lay, look, stow, vary_machine
+from stage.arrange import change_tile, forget_machines, know_level, lay, look, stow, vary_machine
 from stage.events import values
 from stage.machinery import Machinery
 from winze.core.directions import Direction
@@ -51,7 +51,7 @@ def test_machine_is_noticed_once_its_inside_is_seen() -> None:
 @pytest.mark.parametrize(("purpose", "steps"), [("prize", 0), ("holder", 0), ("scene", 4)])
 def test_scene_is_noticed_only_from_nearby(purpose: Purpose, steps: int) -> None:
     machinery = Machinery(FAR, (), purpose=purpose)
-    vary_machine(machinery.machine, seen=False)
+    forget_machines(machinery.game)
     before = 0
     while not seen(machinery.act(Wait())):
         machinery.act(Walk(EAST))

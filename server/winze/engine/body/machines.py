@@ -17,16 +17,18 @@ _SCENE_RANGE = 5
 
 def notice_machines(world: World) -> None:
     """Report machines that come into sight for the first time, and teach the labels of their wares."""
-    visible = world.level.visible
-    for machine in world.level.machines:
-        if machine.seen and not machine.labelled:
-            continue
+    level, visible = world.level, world.level.visible
+    if not level.unnoticed & visible:
+        return
+    level.unnoticed = 0
+    for machine in level.machines:
         if not machine.seen and (shown := _shown(world, machine)):
             machine.seen = True
             world.emit(MachineSeen(machine=machine.id, purpose=machine.purpose, cell=next(cells(shown))))
         if machine.labelled & visible:
             _read_labels(world, machine.labelled & visible)
             machine.labelled &= ~visible
+        level.unnoticed |= machine.labelled if machine.seen else machine.cells | machine.labelled
 
 
 def _shown(world: World, machine: Machine) -> int:

@@ -81,7 +81,7 @@ def raise_wall(world: World, effect: kinds.Wall, aim: EffectTarget) -> int:
     level, board = world.level, world.level.board
     if aim.origin in (-1, aim.cell):
         return 0
-    free = level.spawnable & ~board.of(level.items)
+    free = level.spawnable & ~level.items.mask
     raised = list(cells(board.abreast(aim.origin, aim.cell) & free))
     for cell in raised:
         become(world, cell, effect.tile, aim.by)
@@ -109,7 +109,7 @@ def seal_openings(world: World, effect: kinds.Seal, aim: EffectTarget) -> int:
     )
     near = board.square(aim.cell, effect.radius) & open_
     inside = flood(board, here, near & ~narrow | here)
-    free = ~(level.occupied | board.of(level.items) | level.facts.stairs | level.facts.hazards | board.border)
+    free = ~(level.occupied | level.items.mask | level.facts.stairs | level.facts.hazards | board.border)
     sealed = list(cells(board.around8(inside) & near & narrow & free))
     for cell in sealed:
         become(world, cell, effect.tile, aim.by)

@@ -199,7 +199,7 @@ def _draw_role(world: World, leader: Kind, chance: Stream) -> Role:
 
 
 def _guardable(level: Level, away: int) -> int:
-    lying = level.board.of(level.items) & away
+    lying = level.items.mask & away
     room = level.spawnable & away
     return level.board.of(cell for cell in cells(lying) if level.board.square(cell, _POST_RANGE) & room)
 

@@ -37,7 +37,7 @@ def _beside_treasure(level: Level, world: World, chance: Stream, kept: int) -> i
 
 
 def _room(level: Level, world: World, kept: int) -> int:
-    free = level.spawnable & ~level.board.of(level.items)
+    free = level.spawnable & ~level.items.mask
     room = free & ~kept or free
     return room & ~in_sight(level, world.hero.cell) or room
 

@@ -33,8 +33,8 @@ def pulls(level: Level, world: World) -> Pulls:
 def draw_place(level: Level, pull: Pulls, chance: Stream, kept: int = 0, least: int = 0) -> int:
     """Draw a free cell, weighted by pull plus `least`, off the shortest route if possible; without room, any ground."""
     free = level.spawnable & ~kept
-    bare = free & ~level.board.of(level.items)
-    dull = _around(level, level.board.of(level.items)) | ~level.board.around8(rooms(level))
+    bare = free & ~level.items.mask
+    dull = _around(level, level.items.mask) | ~level.board.around8(rooms(level))
     choices = [
         (weight * (pulled + least), cells_)
         for pulled, mask in pull

@@ -86,7 +86,7 @@ def spawn(level: Level, world: World, kind: Kind, cell: int, chance: Stream) -> 
 def free_floor(level: Level, kept: int = 0) -> int:
     """Return the cells where items may start: lit bare floor, else any floor."""
     free = level.spawnable & ~kept
-    bare = free & ~level.board.of(level.items)
+    bare = free & ~level.items.mask
     return bare & level.lit or bare or free or level.facts.ground
 
 

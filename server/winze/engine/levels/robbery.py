@@ -29,7 +29,7 @@ def open_shop(level: Level, world: World, keeper: Actor, chance: Stream) -> None
     room = level.facts.ground & ~level.facts.stairs & ~level.facts.room_frames
     level.shop = flood(level.board, 1 << keeper.cell, room & level.board.square(keeper.cell, _RANGE))
     for item in list(keeper.pack.items) if keeper.pack else ():
-        free = level.spawnable & level.shop & ~level.board.of(level.items)
+        free = level.spawnable & level.shop & ~level.items.mask
         if not free or keeper.pack is None:
             return
         keeper.pack.remove(item)
@@ -101,7 +101,7 @@ def _send_bailiffs(world: World) -> None:
 
 def _bolt(world: World) -> None:
     level = world.level
-    free = level.board.around8(level.shop) & level.facts.doors & ~level.occupied & ~level.board.of(level.items)
+    free = level.board.around8(level.shop) & level.facts.doors & ~level.occupied & ~level.items.mask
     for cell in cells(free):
         if level.tile(cell).id in _BOLTED:
             become(world, cell, "door_spiked")

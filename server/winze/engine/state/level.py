@@ -10,6 +10,7 @@ from typing import Annotated
 from msgspec.structs import replace
 
 from winze.core.board import board, cells
+from winze.core.by_cell import ByCell
 from winze.core.distance import layers
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.tiles import Tile, TileSet
@@ -19,7 +20,7 @@ from winze.engine.state.items import Item, are_alike, make_item
 from winze.engine.state.known import Known
 from winze.engine.state.machines import Machine
 from winze.engine.state.overlays import Overlays
-from winze.engine.state.stored import Given, Mask, MaskOf, Pairs, Plane, TileNumber, Trail, stored
+from winze.engine.state.stored import CellPairs, Given, Mask, MaskOf, Pairs, Plane, TileNumber, Trail, stored
 
 _id = attrgetter("id")
 
@@ -42,9 +43,9 @@ class Level:
     was_visible: Mask = 0
     stale: Pairs[int, TileNumber] = field(default_factory=dict)
     """Cells that changed out of sight, with the tile the hero remembers there."""
-    remembered: Pairs[int, str] = field(default_factory=dict)
+    remembered: CellPairs[str] = field(default_factory=ByCell)
     order: list[Actor] = field(default_factory=list)
-    items: Pairs[int, list[Item]] = field(default_factory=dict)
+    items: CellPairs[list[Item]] = field(default_factory=ByCell)
     known: Known = field(default_factory=Known, init=False)
     been: MaskOf = MaskOf("known")  # noqa: RUF009 (a descriptor)
     lit: Mask = 0
@@ -88,6 +89,8 @@ class Level:
         """The part of `visible` that the hero sees only by night vision; nobody there sees the hero."""
         self.bared = 0
         """Cells out of sight with a monster that the hero located by its attacks."""
+        self.unnoticed = self.board.full
+        """Cells whose sight may tell something new of a machine; all until the first look."""
         self.clear = 0
         """Cells with a clear line to the hero."""
         self.truth = 0
@@ -180,15 +183,18 @@ class Level:
         self.known.look(self.facts, visible)
         if self.stale:
             self.stale = {cell: tile for cell, tile in self.stale.items() if not visible >> cell & 1}
-        if self.remembered:
-            for cell in [cell for cell in self.remembered if visible >> cell & 1]:
-                del self.remembered[cell]
+        lying, remembered = self.items.mask, self.remembered
+        for cell in cells(remembered.mask & visible & ~lying):
+            del remembered[cell]
+            self.beneath.pop(cell, None)
+        for cell in cells(lying & visible):
+            *below, top = self.items[cell]
+            if remembered.get(cell) != top.kind:
+                remembered[cell] = top.kind
+            if below:
+                self.beneath[cell] = [item.kind for item in below]
+            elif self.beneath:
                 self.beneath.pop(cell, None)
-        for cell, items in self.items.items():
-            if visible >> cell & 1:
-                self.remembered[cell] = items[-1].kind
-                if len(items) > 1:
-                    self.beneath[cell] = [item.kind for item in items[:-1]]
 
     @property
     def wares(self) -> int:

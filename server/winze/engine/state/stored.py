@@ -14,6 +14,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, ge
 import msgspec
 from msgspec.structs import astuple
 
+from winze.core.by_cell import ByCell
 from winze.engine.kinds.rules import Rules
 
 T = TypeVar("T")
@@ -47,10 +48,11 @@ def to_bytes(mask: int) -> bytes:
     return mask.to_bytes((mask.bit_length() + 7) // 8, "little") if mask else b""
 
 
-def _pairs(arrange: Callable[[Iterable[Any]], list[Any]]) -> Callable[[Any], Form]:
+def _pairs(arrange: Callable[[Iterable[Any]], list[Any]], class_: type[dict[Any, Any]] = dict) -> Callable[[Any], Form]:
 
     def form(hint: Any) -> Form:
-        key, value = get_args(hint)
+        *keys, value = get_args(hint)
+        key = keys[0] if keys else int
         kind, write, read, _ = _form(value)
 
         def written(held: dict[Any, Any]) -> list[Any]:
@@ -60,7 +62,7 @@ def _pairs(arrange: Callable[[Iterable[Any]], list[Any]]) -> Callable[[Any], For
             return [(key, write(value)) for key, value in pairs] if write else pairs
 
         def restored(pairs: list[Any], reading: Reading) -> dict[Any, Any]:
-            return {key: read(value, reading) for key, value in pairs} if read else dict(pairs)
+            return class_({key: read(value, reading) for key, value in pairs} if read else dict(pairs))
 
         return Form(list[tuple[key, kind]], written, restored)  # type: ignore[valid-type]
 
@@ -74,6 +76,7 @@ TileNumber = Annotated[int, Form(int, None, lambda number, reading: reading.tile
 Plane = Annotated[bytearray, Form(bytes, bytes, lambda plane, reading: bytearray(plane.translate(reading.tiles)))]
 Pairs = Annotated[dict[K, V], _pairs(sorted)]
 """A dictionary whose order does not matter."""
+CellPairs = Annotated[ByCell[V], _pairs(sorted, ByCell)]
 Trail = Annotated[dict[K, V], _pairs(list)]
 """A dictionary that keeps its order."""
 
