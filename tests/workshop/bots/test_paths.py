@@ -1,6 +1,8 @@
 from __future__ import annotations
 
-from stage.arrange import arm, burden, change_tile, go, lay, look, see_only, stow
+import pytest
+
+from stage.arrange import arm, burden, change_tile, go, know_level, know_perils, lay, look, see_only, stow
 from stage.prizes import EAST, prize
 from stage.scenery import Scenery
 from winze.engine.actions import Attack, SlipPast, Wait, Walk, Work
@@ -119,3 +121,21 @@ def test_wading_ends_where_a_current_undoes_the_steps():
     scenery.act(Wait())
     paths.look(HeroView(scenery.game), ())
     assert paths.wading < 0
+
+
+@pytest.mark.parametrize("cargo", ["rope", "heartstone"])
+def test_only_way_on_leads_through_bad_air_seen_long_ago(cargo):
+    drawing = "#####\n#@..#\n###.#\n###.#\n###%#\n#####"
+    scenery = Scenery(drawing.replace("%", "<" if cargo == "heartstone" else ">"))
+    stow(scenery.game, cargo)
+    know_level(scenery.game)
+    know_perils(scenery.game, 1 << scenery.at(3, 3))
+
+    def step():
+        view, paths = HeroView(scenery.game), Paths()
+        paths.look(view, ())
+        return paths.next(view)
+
+    assert step() == Walk(EAST, bump=False)
+    know_perils(scenery.game, 1 << scenery.at(2, 1))
+    assert not isinstance(step(), Walk)

@@ -24,7 +24,7 @@ _REACH = 1
 
 _MEMORY = 40
 """Turns within which a hero who takes many steps between few cells counts as pacing."""
-_STEPS, _CELLS = 10, 4
+_STEPS, _CELLS = 10, 6
 _DETERMINED = 40
 """Turns after pacing during which the hero goes on instead of stepping back."""
 
@@ -100,6 +100,7 @@ class Paths:
                 self._take_exit(view, home)
                 or self.step_to(view, new)
                 or self._take_exit(view, home, force=True)
+                or self.press_on(view, frontier(view, view.known.walkable) | home)
                 or _wade(view)
                 or self._go_back(view)
             )
@@ -108,6 +109,7 @@ class Paths:
             self.step_to(view, new)
             or self._take_exit(view, down)
             or self.step_to(view, new | down, force=True)
+            or self.press_on(view, frontier(view, view.known.walkable) | down)
             or self._search(view)
             or self._take_exit(view, self._promising(view, "side"))
             or _wade(view)
@@ -125,8 +127,11 @@ class Paths:
     def leave(self, view: HeroView) -> Action | None:
         """Mark the level as finished and go back to the exit of the first arrival."""
         self._finished[view.level] = True
-        back = 1 << self._first[view.level] & view.known.stairs & ~view.stairs("mouth")
-        return self._take_exit(view, back or view.stairs("up"), force=True)
+        return self._take_exit(view, self._back(view), force=True)
+
+    def _back(self, view: HeroView) -> int:
+        """Return the exit of the first arrival, or the ways up."""
+        return 1 << self._first[view.level] & view.known.stairs & ~view.stairs("mouth") or view.stairs("up")
 
     def press_on(self, view: HeroView, goals: int, *, seen: bool = False) -> Action | None:
         """Return a step toward the nearest of `goals` through cells that were dangerous when last seen.
@@ -153,7 +158,7 @@ class Paths:
 
     def _go_back(self, view: HeroView) -> Action:
         """Leave by the exit of the first arrival; if it cannot be reached, search the whole mine again."""
-        if step := self.leave(view):
+        if step := self.leave(view) or self.press_on(view, self._back(view)):
             return step
         self._finished, self._searched = {}, {}
         return Wait()
