@@ -25,6 +25,8 @@ _REACH = 1
 _MEMORY = 40
 """Turns within which a hero who takes many steps between few cells counts as pacing."""
 _STEPS, _CELLS = 10, 6
+_BRAVE_STEPS = 100
+"""Most steps on a level through dangers that the hero remembers."""
 _DETERMINED = 40
 """Turns after pacing during which the hero goes on instead of stepping back."""
 
@@ -48,6 +50,8 @@ class Paths:
         self._searches = 0
         self._rooted: dict[str, int] = {}
         """Cells of monsters that never move, by level."""
+        self._braved: dict[str, int] = {}
+        """Steps through remembered dangers, by level."""
         self._shunned: list[int] = []
         self._recent = deque[int](maxlen=_MEMORY)
         """The cells of the last turns."""
@@ -100,7 +104,7 @@ class Paths:
                 self._take_exit(view, home)
                 or self.step_to(view, new)
                 or self._take_exit(view, home, force=True)
-                or self.press_on(view, frontier(view, view.known.walkable) | home)
+                or self._brave(view, home)
                 or _wade(view)
                 or self._go_back(view)
             )
@@ -109,8 +113,8 @@ class Paths:
             self.step_to(view, new)
             or self._take_exit(view, down)
             or self.step_to(view, new | down, force=True)
-            or self.press_on(view, frontier(view, view.known.walkable) | down)
             or self._search(view)
+            or self._brave(view, down)
             or self._take_exit(view, self._promising(view, "side"))
             or _wade(view)
             or self._go_back(view)
@@ -143,6 +147,14 @@ class Paths:
         ground = (known.passable | known.doors) & ~worst
         path = route(view.board, view.cell, goals & ground, ground)
         return _step(view, path[0]) if path else None
+
+    def _brave(self, view: HeroView, exits: int) -> Action | None:
+        """Press on to new cells or `exits`, but not for ever: it turns back where the danger is still there."""
+        tried = self._braved.get(view.level, 0)
+        if tried == _BRAVE_STEPS:
+            return None
+        self._braved[view.level] = tried + 1
+        return self.press_on(view, frontier(view, view.known.walkable) | exits)
 
     def step_new(self, view: HeroView, *, avoid: int = 0) -> Action | None:
         return self.step_to(view, frontier(view, view.known.safe), avoid=avoid)
