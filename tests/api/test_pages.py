@@ -163,7 +163,7 @@ def test_page_loads_only_own_resources(client: Client) -> None:
         "connect-src": "'self'",
         "manifest-src": "'self'",
         "base-uri": "'none'",
-        "form-action": "'none'",
+        "form-action": "'self'",
         "frame-ancestors": "'none'",
     }
 

@@ -83,7 +83,7 @@ def test_unknown_cursor_is_refused(client: Client) -> None:
     assert "/hall" in client.get("/hall?cursor=x", headers=BROWSER).text
 
 
-@pytest.mark.parametrize("path", ["/run/none", "/nothing", "/hall/"])
+@pytest.mark.parametrize("path", ["/nothing", "/hall/"])
 def test_browser_gets_a_page_for_what_is_missing(client: Client, path: str) -> None:
     answer = client.get(path, headers=BROWSER)
     assert answer.status_code == 404
@@ -107,11 +107,12 @@ def test_browser_gets_a_page_for_a_failure(app: FastAPI, monkeypatch: pytest.Mon
 
 
 def test_sitemap_lists_living_pages(settings: Settings, store: Store) -> None:
+    enter(store, 1)
     address = "https://mine.example"
     with Client(create_app(settings.model_copy(update={"public_url": address}), store)) as client:
         assert f"Sitemap: {address}/sitemap.xml" in client.get("/robots.txt").text
         places = re.findall(r"<loc>(.*?)</loc>", client.get("/sitemap.xml").text)
-        assert f"{address}/hall" in places
+        assert {f"{address}/hall", f"{address}/run/r1", f"{address}/player/Ada"} <= set(places)
         for place in places:
             assert client.get(place.removeprefix(address)).status_code == 200
 
@@ -144,13 +145,44 @@ def test_player_page_tells_of_the_runs_on_the_board(client: Client, store: Store
     assert answer.headers["cache-control"] == "max-age=30"
     assert title(answer.text).startswith("Ada")
     assert f"{LAST + 1}, rank 1" in answer.text
-    assert answer.text.count("/morgue") == LAST
+    assert answer.text.count('href="/run/') == LAST
     assert '<a href="/player/Ada">' in client.get("/hall").text
 
 
 def test_player_page_of_a_free_name_is_missing(client: Client) -> None:
     assert "This name is free." in client.get("/player/%3Cb%3E", headers=BROWSER).text
     assert is_problem(client.get("/player/Nobody"), 404)["detail"] == "This name is free."
+
+
+def test_player_page_tells_the_deepest_of_each_week(client: Client, store: Store) -> None:
+    player = store.new_player()[0].id
+    for number, depth in enumerate((3, 7, 5)):
+        store.redeem(store.finish(finished_run(f"r{number}", player, score=9, depth=depth)), "Ada")
+    bars = re.findall(r'aria-hidden="true">(█*)<', client.get("/player/Ada").text)
+    assert bars == ["█" * 7]
+
+
+def test_search_leads_to_the_page_of_a_player(client: Client) -> None:
+    assert client.get("/player?name=Ada+B").headers["location"] == "/player/Ada%20B"
+    assert client.get("/player?name=%2F%2Fevil").headers["location"] == "/player/%2F%2Fevil"
+    assert client.get("/player").headers["location"] == "/hall"
+
+
+@pytest.mark.parametrize("path", ["/", "/hall", "/player/Ada"])
+def test_pages_tell_other_sites_what_they_are(settings: Settings, store: Store, path: str) -> None:
+    enter(store, 1)
+    address = "https://mine.example"
+    with Client(create_app(settings.model_copy(update={"public_url": address}), store)) as client:
+        tags = dict(re.findall(r'<meta property="(og:\w+)" content="([^"]+)">', client.get(path).text))
+        assert tags["og:url"] == address + path
+        assert tags["og:title"].startswith("Ada" if "Ada" in path else "Winze")
+        assert "level" in tags["og:description"] or "mine" in tags["og:description"]
+        picture = client.get(tags["og:image"].removeprefix(address))
+        assert picture.headers["content-type"] == "image/png"
+
+
+def test_tags_for_other_sites_need_the_public_address(client: Client) -> None:
+    assert "og:" not in client.get("/").text + client.get("/hall").text
 
 
 def test_page_of_the_game_links_to_the_others(client: Client) -> None:

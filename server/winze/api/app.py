@@ -23,6 +23,7 @@ from winze.api.metrics import Metrics
 from winze.api.pages import add_pages
 from winze.api.problems import Problem, documented, on_http_error, on_invalid_request, on_storage_error
 from winze.api.requests import Requests
+from winze.api.runs import add_runs
 from winze.api.settings import Settings
 from winze.api.site import add_site
 from winze.api.threaded_store import ThreadedStore
@@ -37,6 +38,7 @@ from winze.screen.themes import palettes
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import StorageError
 from winze.session.registry import Registry
+from winze.site.pages import front_tags
 from winze.store.store import Store
 
 ABOUT = "Winze is a roguelike played in a web browser. The game itself is played over the websocket at `/ws`."
@@ -112,8 +114,9 @@ def create_app(
     app.include_router(players.router)
     app.include_router(health.router)
     app.include_router(socket.router)
-    add_pages(app)
+    add_pages(app, head=front_tags(settings.public_url))
     add_site(app, content, settings.public_url)
+    add_runs(app)
     # The middleware added last is the outermost.
     app.add_middleware(Heads)
     app.add_middleware(BodyLimit, longest=settings.max_body_bytes)

@@ -11,6 +11,8 @@ from starlette.types import Scope
 from winze.api.pages import POLICY
 from winze.site import pages
 
+_MISSING = {HTTPStatus.NOT_FOUND, HTTPStatus.GONE}
+
 
 def wants_page(scope: Scope) -> bool:
     """Return True if the client asks for HTML outside the API, as browsers do when they open an address."""
@@ -18,5 +20,5 @@ def wants_page(scope: Scope) -> bool:
 
 
 def error_page(status: int, detail: str, headers: dict[str, str] | None = None) -> Response:
-    html = pages.error(HTTPStatus(status).phrase.capitalize(), detail)
+    html = pages.error(HTTPStatus(status).phrase.capitalize(), detail, searches=status in _MISSING)
     return HTMLResponse(html, status, {**(headers or {}), "Content-Security-Policy": POLICY, "Vary": "Accept"})

@@ -14,6 +14,7 @@ from winze.api.problems import ProblemError, documented
 from winze.api.replays import GONE, LIMITED, TOO_MANY, RunId, gone
 from winze.models.facts import Facts
 from winze.screen.layout import CLASSIC
+from winze.screen.picture import Picture
 from winze.screen.raster import picture_png
 from winze.session.base.run_store import GoneError, NoStoryError
 from winze.store.replays import UnderWayError
@@ -94,11 +95,16 @@ async def read_facts(run: RunId, request: Request) -> Response:
 async def read_screen(run: RunId, request: Request) -> Response:
     """The last play screen of an ended run, in the classic layout."""
     frame = await _told(run, "picture", request.app.state.store.picture(run))
-    drawn = await asyncio.to_thread(_drawn, frame)
+    drawn = await asyncio.to_thread(screen_png, frame)
     return Response(drawn, media_type=_PNG, headers={"Cache-Control": PICTURES_CACHE})
 
 
 @lru_cache(maxsize=MOST_PICTURES)
-def _drawn(frame: bytes) -> bytes:
+def screen_png(frame: bytes) -> bytes:
     """Return the PNG of a full frame in the classic layout."""
-    return picture_png(patch(blank(CLASSIC.cols, CLASSIC.rows), decode_frame(frame).ops))
+    return picture_png(last_screen(frame))
+
+
+def last_screen(frame: bytes) -> Picture:
+    """Return the picture of a full frame in the classic layout."""
+    return patch(blank(CLASSIC.cols, CLASSIC.rows), decode_frame(frame).ops)

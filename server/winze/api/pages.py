@@ -29,7 +29,7 @@ POLICY = "; ".join(
         "connect-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",
-        "form-action 'none'",
+        "form-action 'self'",
         "frame-ancestors 'none'",
     ]
 )
@@ -80,10 +80,11 @@ def is_known(etag: str, known: str) -> bool:
 
 
 class Page:
-    """A file served under one path, reread when it changes on disk."""
+    """A file served under one path, reread when it changes on disk. `head` is added to the head of an HTML file."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, head: str = "") -> None:
         self._file = file
+        self._head = head.encode()
         self._type = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         self._read()
 
@@ -94,7 +95,8 @@ class Page:
 
     def _read(self) -> None:
         self._time = self._file.stat().st_mtime_ns
-        self._document = Document(self._file.read_bytes(), self._type)
+        body = self._file.read_bytes().replace(b"</head>", self._head + b"</head>", 1)
+        self._document = Document(body, self._type)
 
 
 class Constant:
@@ -120,11 +122,15 @@ def takes_gzip(accepted: str) -> bool:
     return weights.get("gzip", weights.get("*", False))
 
 
-def add_pages(app: FastAPI, root: Path | None = None) -> None:
-    """Add one route per file, so that no path can lead anywhere else, for the API description and for the themes."""
+def add_pages(app: FastAPI, root: Path | None = None, head: str = "") -> None:
+    """Add one route per file, so that no path can lead anywhere else, for the API description and for the themes.
+
+    `head` is added to the head of the game's page.
+    """
     for path, made in (("/openapi.json", app.openapi), ("/themes.json", palettes)):
         app.router.routes.append(Route(path, Constant(made).answer, methods=["GET"]))
     root = root or folder("web")
     for file in sorted(path for name in SHOWN for path in [root / name, *(root / name).rglob("*")] if path.is_file()):
         path = "/" + file.relative_to(root).as_posix()
-        app.router.routes.append(Route("/" if path == "/index.html" else path, Page(file).answer, methods=["GET"]))
+        page, path = (Page(file, head), "/") if path == "/index.html" else (Page(file), path)
+        app.router.routes.append(Route(path, page.answer, methods=["GET"]))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import quote
 
 from fastapi import FastAPI
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from winze.api.pages import Document
@@ -20,6 +21,8 @@ from winze.store.hall import CURSOR
 LAST = 20
 """Runs on a player's page."""
 DAY = "max-age=86400"
+LISTED_RUNS = 100
+"""Runs of the board in the sitemap."""
 ENTRIES = 25
 """Entries on a page of the board."""
 
@@ -29,7 +32,7 @@ async def _hall(request: Request) -> Response:
     if cursor is not None and not re.fullmatch(CURSOR, cursor):
         raise ProblemError(422, "This is no place on the board. /hall shows its best entries.")
     page = await request.app.state.store.hall(cursor, ENTRIES)
-    html = pages.hall(page, cursor)
+    html = pages.hall(page, cursor, request.app.state.settings.public_url)
     return _page(html, "max-age=5").answer(request)
 
 
@@ -37,7 +40,18 @@ async def _player(request: Request) -> Response:
     record = await request.app.state.store.player_record(request.path_params["name"], LAST)
     if record is None:
         raise ProblemError(404, "This name is free.")
-    return _page(pages.player(record), "max-age=30").answer(request)
+    return _page(pages.player(record, request.app.state.settings.public_url), "max-age=30").answer(request)
+
+
+async def _search(request: Request) -> Response:
+    name = request.query_params.get("name", "").strip()
+    return RedirectResponse(f"/player/{quote(name, safe='')}" if name else "/hall", 303)
+
+
+async def _sitemap(request: Request) -> Response:
+    best = await request.app.state.store.hall(None, LISTED_RUNS)
+    document = Document(sitemap(request.app.state.settings.public_url, best.entries).encode(), "application/xml", DAY)
+    return document.answer(request)
 
 
 def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:
@@ -51,10 +65,11 @@ def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:
         "/robots.txt": Document(robots(public_url).encode(), "text/plain", DAY),
         "/manifest.webmanifest": Document(manifest().encode(), "application/manifest+json", DAY),
     }
-    if public_url:
-        fixed["/sitemap.xml"] = Document(sitemap(public_url).encode(), "application/xml", DAY)
     for path, document in fixed.items():
         app.router.routes.append(Route(path, _Fixed(document).answer, methods=["GET"]))
+    if public_url:
+        app.router.routes.append(Route("/sitemap.xml", _sitemap, methods=["GET"]))
+    app.router.routes.append(Route("/player", _search, methods=["GET"]))
     app.router.routes.append(Route("/player/{name}", _player, methods=["GET"]))
     app.router.routes.append(Route("/hall", _hall, methods=["GET"]))
 

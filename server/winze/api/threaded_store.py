@@ -134,6 +134,7 @@ class ThreadedStore:
     story = _reading(Store.story)
     facts = _reading(Store.facts)
     picture = _reading(Store.picture)
+    run_record = _reading(Store.run_record)
     log = _reading(Store.log)
     unfinished = _reading(Store.unfinished)
     check_name = _reading(Store.check_name)

@@ -57,6 +57,14 @@ class TurningPoint:
 
 
 @dataclass(frozen=True, slots=True)
+class ScorePart:
+    """Points with the reason for them, such as `4 kills`."""
+
+    points: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """An ended run without its rank. `seed` makes the same mine; `cause` is as on the board."""
 
@@ -81,13 +89,15 @@ class Facts:
     """Items, ground and exits that could have saved the hero, as phrases."""
     last_lines: list[str] = field(default_factory=list)
     """The last lines of the log, oldest first."""
+    score_parts: list[ScorePart] = field(default_factory=list)
+    """The sum of the points is the score; empty for runs that ended before the parts were kept."""
 
 
 def dump_facts(facts: Facts) -> bytes:
     return msgspec.json.encode(facts)
 
 
-def load_facts(data: bytes) -> Facts:
+def load_facts(data: bytes | str) -> Facts:
     """Decode `dump_facts`. Raises ValueError if the data is malformed."""
     return _decoder.decode(data)
 

@@ -58,7 +58,8 @@ class PastRun:
 class PlayerRecord:
     """The entries of a name on all boards: their number, greatest depth, causes with counts, and the last ones.
 
-    `best` is the best entry on the board of the present scoring; None if it has none.
+    `best` is the best entry on the board of the present scoring; None if it has none. `weeks` are the last weeks with a
+    run, oldest first: the start of the Monday in seconds since 1970, UTC, and the greatest depth of that week.
     """
 
     name: str
@@ -66,4 +67,5 @@ class PlayerRecord:
     runs: int
     deepest: int
     causes: tuple[tuple[str, int], ...]
+    weeks: tuple[tuple[int, int], ...]
     last: tuple[PastRun, ...]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
+from typing import NamedTuple
 
 from winze.files import folder
 from winze.screen import png
 from winze.screen.glow import ACROSS, DOWN, Ground, Lighting, lit_grounds
+from winze.screen.palette import BLACK
 from winze.screen.picture import Picture
 from winze.screen.themes import DEFAULT, palettes
 
@@ -58,6 +61,53 @@ def picture_png(picture: Picture, light: Lighting | None = None) -> bytes:
     if grounds:
         return png.write(width, _lit_pixels(picture, glyphs, grounds))
     return png.write(width, _pixels(picture, glyphs), _COLOURS)
+
+
+class Band(NamedTuple):
+    """A picture in cells of `glyph` by twice as many pixels, enlarged `scale` times."""
+
+    picture: Picture
+    glyph: int
+    scale: int = 1
+
+    @property
+    def height(self) -> int:
+        return 2 * self.glyph * self.scale * self.picture.rows
+
+
+def banded_png(width: int, height: int, bands: Sequence[Band]) -> bytes:
+    """Return a picture with bands one below the other, in the middle, with the spare height spread between them.
+
+    Raises ValueError if a band is too wide, or all of them are too high.
+    """
+    spare = height - sum(band.height for band in bands)
+    if spare < 0:
+        raise ValueError(f"the bands are {-spare} pixels too high")
+    gaps = [end - start for start, end in pairwise(spare * n // (len(bands) + 1) for n in range(len(bands) + 2))]
+    empty = bytes([BLACK]) * width
+    rows: list[bytes] = []
+    for gap, band in zip(gaps, bands, strict=False):
+        rows += [empty] * gap
+        rows += _band_pixels(band, width)
+    return png.write(width, [*rows, *[empty] * gaps[-1]], _COLOURS)
+
+
+def _band_pixels(band: Band, width: int) -> Iterator[bytes]:
+    spare = width - band.picture.cols * band.glyph * band.scale
+    if spare < 0:
+        raise ValueError(f"a band is {-spare} pixels too wide")
+    left = bytes([BLACK]) * (spare // 2)
+    right = bytes([BLACK]) * (spare - spare // 2)
+    for row in _pixels(band.picture, sheet(band.glyph)):
+        line = left + _stretched(row, band.scale) + right
+        yield from [line] * band.scale
+
+
+def _stretched(row: bytes, scale: int) -> bytes:
+    stretched = bytearray(len(row) * scale)
+    for start in range(scale):
+        stretched[start::scale] = row
+    return bytes(stretched)
 
 
 def _pixels(picture: Picture, glyphs: Sheet) -> Iterator[bytes]:

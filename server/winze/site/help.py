@@ -16,8 +16,7 @@ _COLS = 34
 
 
 def help_page(content: Content) -> str:
-    facts = {"room": "\n".join(ROOM), "lesson": lessons(content, VI), "keymap": VI.title}
-    return render("help.html", "/help", **facts)
+    return render("help.html", "/help", room="\n".join(ROOM), lesson=lessons(content, VI), keymap=VI.title)
 
 
 def keys_page() -> str:

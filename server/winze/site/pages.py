@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from winze import __version__
+from winze.core.cp437 import decode
 from winze.models.hall import HallPage, PlayerRecord
+from winze.models.runs import RunRecord
 from winze.screen.palette import NAMES
+from winze.screen.picture import Picture
 from winze.screen.themes import DEFAULT, palettes
+from winze.site.previews import HEIGHT, WIDTH, headline_of
 
 HERE = Path(__file__).parent
 PAGES = (("/", "Play"), ("/hall", "Hall"), ("/help", "Help"))
 """Paths and labels of the navigation, in order."""
+ABOUT = "A roguelike in the browser: descend an old mine and bring the Heartstone back up to daylight."
 
 
 def _day(seconds: int) -> str:
@@ -29,27 +36,97 @@ _templates.globals.update(pages=PAGES, version=__version__)
 _templates.filters["day"] = _day
 
 
-def hall(page: HallPage, cursor: str | None) -> str:
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """The facts that other sites show beside a link to a page. The addresses are absolute."""
+
+    title: str
+    description: str
+    url: str
+    image: str
+    image_alt: str
+    image_width: int = WIDTH
+    image_height: int = HEIGHT
+
+
+def sharing(
+    public_url: str | None,
+    path: str,
+    title: str,
+    *,
+    description: str = ABOUT,
+    image: str = "/preview.png",
+    image_alt: str = "The word Winze beside a mine shaft",
+) -> Sharing | None:
+    """Return None without the public address of the server, because the addresses must be absolute."""
+    if public_url is None:
+        return None
+    return Sharing(title, description, public_url + path, public_url + image, image_alt)
+
+
+def front_tags(public_url: str | None) -> str:
+    """Return the tags for the head of the game's own page."""
+    return _templates.get_template("sharing.html").render(sharing=sharing(public_url, "/", "Winze"))
+
+
+def hall(page: HallPage, cursor: str | None, public_url: str | None = None) -> str:
     """Return a page of the board; `cursor` is the one it was read with."""
-    return render("hall.html", "/hall", entries=page.entries, next=page.next, cursor=cursor)
+    best = f"Best: {page.entries[0].name}, {page.entries[0].score:,} points. " if page.entries and not cursor else ""
+    shared = sharing(public_url, "/hall", "Winze: hall of fame", description=best + ABOUT)
+    return render("hall.html", "/hall", shared, entries=page.entries, next=page.next, cursor=cursor)
 
 
-def player(record: PlayerRecord) -> str:
-    return render("player.html", "", record=record)
+def player(record: PlayerRecord, public_url: str | None = None) -> str:
+    about = f"{record.runs} {'run' if record.runs == 1 else 'runs'} in Winze, as deep as level {record.deepest}."
+    shared = sharing(public_url, f"/player/{quote(record.name)}", f"{record.name} in Winze", description=about)
+    return render("player.html", "", shared, record=record)
 
 
-def error(heading: str, detail: str) -> str:
-    """Return the page of an error, which leads back to the others."""
-    return render("error.html", "", heading=heading, detail=detail)
+def run(record: RunRecord, picture: Picture | None, public_url: str | None = None) -> str:
+    """Return the page of an ended run. `picture` is its last screen, if that was kept."""
+    path = f"/run/{quote(record.run)}"
+    headline = headline_of(record)
+    points = f"{record.score:,} points" + (f", rank {record.entry.rank}" if record.entry else "")
+    shared = sharing(
+        public_url,
+        path,
+        f"{record.name}: {points}",
+        description=headline,
+        image=f"{path}.png",
+        image_alt="The map around the hero on the last screen of the run",
+    )
+    return render(
+        "run.html",
+        "",
+        shared,
+        record=record,
+        facts=record.facts,
+        headline=headline,
+        level_names={level.level: level.name for level in record.facts.levels} if record.facts else {},
+        screen=_rows(picture) if picture else "",
+        share_text=f"{headline} {points} in Winze." + (f" {public_url}{path}" if public_url else ""),
+    )
+
+
+def _rows(picture: Picture) -> str:
+    """Return the cells of a picture as lines of text."""
+    cells = decode(picture.glyphs.replace(b"\0", b" "))
+    rows = (cells[start : start + picture.cols].rstrip() for start in range(0, len(cells), picture.cols))
+    return "\n".join(rows)
+
+
+def error(heading: str, detail: str, *, searches: bool = False) -> str:
+    """Return the page of an error, which leads back to the others, perhaps with a search for a player."""
+    return render("error.html", "", heading=heading, detail=detail, searches=searches)
 
 
 def accessibility() -> str:
     return render("accessibility.html", "/accessibility")
 
 
-def render(template: str, here: str, **facts: object) -> str:
+def render(template: str, here: str, shared: Sharing | None = None, **facts: object) -> str:
     """Return a page; `here` is its path in the navigation, if it has one."""
-    return _templates.get_template(template).render(facts, here=here)
+    return _templates.get_template(template).render(facts, here=here, sharing=shared)
 
 
 def stylesheet() -> str:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from urllib.parse import quote
 from xml.sax.saxutils import escape
 
+from winze.models.hall import HallEntry
 from winze.screen.palette import BLACK
 from winze.screen.themes import DEFAULT, palettes
 
 LISTED = ("/", "/hall", "/help", "/help/keys", "/help/mine", "/accessibility")
-"""Paths of the sitemap."""
+"""Paths of the sitemap besides runs and players."""
 
 
 def robots(public_url: str | None) -> str:
@@ -17,8 +20,12 @@ def robots(public_url: str | None) -> str:
     return f"User-agent: *\nDisallow: /api/\n{place}"
 
 
-def sitemap(public_url: str) -> str:
-    places = "".join(f"<url><loc>{escape(public_url + path)}</loc></url>" for path in LISTED)
+def sitemap(public_url: str, best: Iterable[HallEntry]) -> str:
+    """Return the sitemap, with the best runs and the pages of their players."""
+    runs = list(best)
+    players = dict.fromkeys(f"/player/{quote(entry.name)}" for entry in runs)
+    paths = (*LISTED, *(f"/run/{quote(entry.run)}" for entry in runs), *players)
+    places = "".join(f"<url><loc>{escape(public_url + path)}</loc></url>" for path in paths)
     head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
     return f"{head}{places}</urlset>\n"
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
@@ -23,6 +24,10 @@ from winze.store.tables import hall, hidden, names, runs
 
 RECORDED = ("player", "score", "depth", "cause", "version", "ended_at", "seeded", "scoring")
 """Columns that an entry copies from its run."""
+_WEEK, _MONDAY = 7 * 24 * 60 * 60, 4 * 24 * 60 * 60
+"""Seconds of a week, and the first Monday in seconds since 1970."""
+_WEEKS = 12
+"""Weeks that a player's record tells about."""
 CURSOR = r"^-?[0-9]{1,15}-[0-9]{1,15}$"
 
 
@@ -60,6 +65,12 @@ def entry(connection: Connection, run: str) -> HallEntry | None:
     return None if row is None else _ranked(connection, row)
 
 
+def size(connection: Connection, entry: HallEntry) -> int:
+    """Return the number of entries on the board of an entry."""
+    board = select(func.count()).where(hall.c.seeded == entry.seeded, hall.c.scoring == entry.scoring)
+    return connection.scalar(board) or 0
+
+
 def best_since(connection: Connection, start: int) -> HallEntry | None:
     """Return the best entry of runs that ended from `start` on, on the board of the present scoring."""
     query = select(hall).where(hall.c.ended_at >= start, hall.c.seeded.is_(False), hall.c.scoring == SCORING)
@@ -83,8 +94,18 @@ def player_record(connection: Connection, name: str, last: int) -> PlayerRecord 
         runs=len(rows),
         deepest=max(row.depth for row in rows),
         causes=tuple(Counter(row.cause for row in rows).most_common()),
+        weeks=_weeks(rows),
         last=tuple(PastRun(*(getattr(row, field.name) for field in fields(PastRun))) for row in rows[:last]),
     )
+
+
+def _weeks(rows: Iterable[Row[Any]]) -> tuple[tuple[int, int], ...]:
+    """Return the start and the greatest depth of the last weeks with an entry, oldest first."""
+    deepest: dict[int, int] = {}
+    for row in rows:
+        start = row.ended_at - (row.ended_at - _MONDAY) % _WEEK
+        deepest[start] = max(row.depth, deepest.get(start, 0))
+    return tuple(sorted(deepest.items())[-_WEEKS:])
 
 
 def page(

@@ -21,7 +21,7 @@ from winze.engine.kinds.scoring import SCORING
 from winze.models.hall import HallEntry, HallPage, PlayerRecord, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
-from winze.models.runs import RunSummary
+from winze.models.runs import RunRecord, RunSummary
 from winze.records.entries import RecordError
 from winze.records.groups import Record
 from winze.records.replay import Replay
@@ -287,6 +287,14 @@ class Store:
     def picture(self, run: str) -> bytes | None:
         with self._read() as connection:
             return stories.picture(connection, run)
+
+    def run_record(self, run: str) -> RunRecord | None:
+        """Return all that is kept of an ended run; None if it is unknown or hidden.
+
+        Raises `UnderWayError` and `GoneError`.
+        """
+        with self._read() as connection:
+            return stories.record(connection, run)
 
     def log(self, run: str, start: int, end: int) -> LogPart:
         with self._read() as connection:

@@ -13,10 +13,12 @@ from sqlalchemy import Column, Connection, select
 from sqlalchemy.dialects.sqlite import insert
 
 from winze.engine.kinds.scoring import SCORING
+from winze.models.facts import load_facts
+from winze.models.runs import RunRecord
 from winze.session.base.run_store import FinishedRun, NoStoryError
 from winze.store import hall
 from winze.store.replays import has_ended
-from winze.store.tables import stories
+from winze.store.tables import runs, stories
 
 
 def write(connection: Connection, run: FinishedRun) -> None:
@@ -46,6 +48,31 @@ def picture(connection: Connection, run: str) -> bytes | None:
     """Return the last play screen of an ended run, as a full frame in the classic layout."""
     found: bytes | None = _part(connection, run, stories.c.picture)
     return found
+
+
+def record(connection: Connection, run: str) -> RunRecord | None:
+    """Return all that is kept of an ended run; None also for one that the host hid."""
+    if not has_ended(connection, run) or hall.is_hidden(connection, run):
+        return None
+    facts = (runs.c.name, runs.c.score, runs.c.depth, runs.c.cause, runs.c.turn, runs.c.seed, runs.c.ended_at)
+    told = (stories.c.text, stories.c.facts, stories.c.picture)
+    row = connection.execute(select(*facts, *told).select_from(runs.outerjoin(stories)).where(runs.c.run == run)).one()
+    entry = hall.entry(connection, run)
+    return RunRecord(
+        run=run,
+        name=entry.name if entry else row.name,
+        score=row.score,
+        depth=row.depth,
+        cause=row.cause,
+        turns=row.turn,
+        seed=row.seed,
+        ended_at=row.ended_at,
+        entry=entry,
+        entries=hall.size(connection, entry) if entry else 0,
+        story=row.text or "",
+        facts=load_facts(row.facts) if row.facts else None,
+        picture=row.picture or b"",
+    )
 
 
 def _part(connection: Connection, run: str, column: Column[Any]) -> Any:

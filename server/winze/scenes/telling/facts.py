@@ -13,7 +13,7 @@ from winze.models.facts import CarriedThing, DoneFeat, Facts, KilledKind, Visite
 from winze.models.log import Log
 from winze.scenes.telling.chances import chances
 from winze.scenes.telling.fate import SURVIVED, fate, headline
-from winze.scenes.telling.score_sheet import turning_points
+from winze.scenes.telling.score_sheet import score_parts, turning_points
 from winze.scenes.telling.story import percent_seen
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.naming import level_name
@@ -45,6 +45,7 @@ def facts_of(game: Game, content: Content, name: str, log: Log) -> Facts:
         turning_points=turning_points(game, content, log),
         chances=[] if end.cause in SURVIVED else [capital(words) for words in chances(game, content)],
         last_lines=_last_lines(log),
+        score_parts=score_parts(game),
     )
 
 

@@ -9,7 +9,7 @@ from winze.content import Content
 from winze.engine.body.score import Sum, sums
 from winze.engine.game import Game
 from winze.engine.state.actor import Moment
-from winze.models.facts import TurningPoint
+from winze.models.facts import ScorePart, TurningPoint
 from winze.models.log import Log
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.naming import level_name
@@ -34,12 +34,16 @@ _WHAT: dict[str, tuple[str, str]] = {
 """Singular and plural of what earned the points. Other sources go by the names of their rows."""
 
 
+def score_parts(game: Game) -> list[ScorePart]:
+    return [ScorePart(part.points, _counted(part)) for part in sums(game)]
+
+
 def score_lines(game: Game, cols: int) -> list[Line]:
-    parts = sums(game)
+    parts = score_parts(game)
     width = max(len(f"{points:,}") for points in (game.score, *(part.points for part in parts)))
     lines: list[Line] = []
     for part in parts:
-        lines += hung([Span(f"  {part.points:>{width},}  ")], [Span(_counted(part), _SOFT)], cols)
+        lines += hung([Span(f"  {part.points:>{width},}  ")], [Span(part.text, _SOFT)], cols)
     total: Line = [Span(f"  {game.score:>{width},}", _GOLD), Span("  in total", _SOFT)]
     return [*lines, total] if len(parts) != 1 else lines
 

@@ -42,7 +42,7 @@ _MOODS = {
 """Background of a monster by its mood; None keeps the ground's."""
 _TOLD = shaded(INDEX["violet"], GROUND)
 """Background of cells revealed by an effect and not seen since, and of sensed monsters (C-52)."""
-_HERO = shaded(INDEX["blue"], GROUND)
+HERO_GROUND = shaded(INDEX["blue"], GROUND)
 _POINTS = INDEX["pink"]
 
 
@@ -169,7 +169,7 @@ class MapView:
         if level.overlays.gas or level.overlays.fire:
             self._air(canvas, view, level, known)
         self._things(canvas, view, level, known, hunters=hunters)
-        self._put(canvas, view, level, game.hero.cell, self._hero, under=_HERO)
+        self._put(canvas, view, level, game.hero.cell, self._hero, under=HERO_GROUND)
         if self._content.revealed:
             self._points(canvas, view, game)
         return view
