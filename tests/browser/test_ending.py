@@ -35,6 +35,20 @@ def test_giving_up_takes_a_capital_and_ends_in_the_hall(player: Player, server: 
     assert again.json()["entry"] == entry
 
 
+def test_page_of_a_run_leads_to_the_same_mine_again(player: Player, server: Server):
+    seed = roomy_seed()
+    player.begin("Ada", seed).walk(*"hl").give_up()
+    (over,) = player.messages("over")
+    player.sees(f"Page of this run: /run/{over['run']}")
+    page = player.page
+    page.goto(f"{server.url}/run/{over['run']}")
+    assert "gave up" in page.locator("h1").inner_text()
+    page.get_by_role("link", name="Play this mine").click()
+    player.sees("Your name").sees(str(seed))
+    assert page.url == f"{server.url}/"
+    player.press("Enter").until(player.playing, "a new run of this mine")
+
+
 def test_giving_up_at_once_is_not_ranked(player: Player, server: Server):
     player.begin("Ada").press("Q").sees("Abandon this run").press("Y").sees("A run needs a score or at least 50 turns")
     player.press("Enter").sees("Nobody yet").press("Tab").sees("runs with a chosen").sees("Nobody yet")

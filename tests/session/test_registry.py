@@ -113,6 +113,19 @@ def test_run_starts_from_title() -> None:
     play(scenario)
 
 
+def test_hello_with_seed_opens_the_form_for_that_mine() -> None:
+    async def scenario(harness: Harness) -> None:
+        client = await harness.client(seed=77120)
+        await harness.wait(1)
+        assert client.welcome["run"] is None
+        assert "Seed       77120" in client.text
+        client.key("Enter")
+        await harness.settle()
+        assert client.run.game.seed == 77120
+
+    play(scenario)
+
+
 def test_too_many_runs_are_refused_at_title() -> None:
     async def scenario(harness: Harness) -> None:
         client = await harness.client(name="Ada")

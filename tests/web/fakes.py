@@ -134,7 +134,7 @@ class FakeServer:
     def _file(self, _: ServerConnection, request: Request) -> Response | None:
         if request.path == "/ws":
             return None
-        path = WEB / (request.path.lstrip("/") or "index.html")
+        path = WEB / (request.path.partition("?")[0].lstrip("/") or "index.html")
         blank = request.path == "/blank.html"
         if not blank and not path.is_file():
             return Response(404, "Not Found", Headers(), b"")

@@ -11,6 +11,7 @@ import { saveScore, showScores } from "./scores.js";
 import { Screen } from "./screen.js";
 import { Socket, State } from "./socket.js";
 import { StatusLine, sentence } from "./status.js";
+import { takeSeed } from "./storage.js";
 import { listenToTouch } from "./touch.js";
 import { Viewport } from "./viewport.js";
 
@@ -169,6 +170,9 @@ function listen() {
 renderer.onPainted = () => {
   renderer.onPainted = () => pulse.show(renderer.glow.map !== null);
   listen();
+  const { seed, problem } = takeSeed();
+  socket.seed = seed;
+  if (problem) status.mention(problem);
   socket.connect();
 };
 viewport.start();

@@ -90,6 +90,8 @@ export class Socket {
   failures = 0;
   /** @type {string | null} While the server waits for its disk: its message, or an empty string. Else null. */
   stall = null;
+  /** @type {number | null} A seed for the form for a new run, which the next hello asks for instead of the run. */
+  seed = null;
   /** The latest error, if nothing has followed it. */
   reason = "";
   /** @type {WebSocket | null} */
@@ -162,7 +164,9 @@ export class Socket {
     this.#become(State.GREETING);
     const contrast = matchMedia("(prefers-contrast: more)").matches ? { contrast: "more" } : {};
     const screen = this.#report("onGreet");
-    this.#write({ t: "hello", v: 1, want: ["screen", "flights"], screen, ...contrast, ...this.#identity.hello });
+    const { run, epoch, ...player } = this.#identity.hello;
+    const wish = this.seed === null ? { run, epoch } : { seed: this.seed };
+    this.#write({ t: "hello", v: 1, want: ["screen", "flights"], screen, ...contrast, ...player, ...wish });
   }
 
   /** @param {string | ArrayBuffer} data */
@@ -188,6 +192,7 @@ export class Socket {
   /** @param {Welcome} welcome */
   #welcomed(welcome) {
     this.#build ??= welcome.build;
+    this.seed = null;
     if (this.#build !== welcome.build) {
       this.#leave(OUTDATED);
       return;

@@ -2,6 +2,8 @@
  * Browser storage: the player's secret for good, and the run for the life of the tab, so that a reload continues it and
  * a second tab starts at the title screen.
  *
+ * The address may hold a seed: `/?seed=77120` proposes a mine for a new game.
+ *
  * Storage may be blocked, full, damaged or written by another version of the page. So the page works from memory,
  * storage holds a copy, and values read back are taken only if they have the expected shape.
  *
@@ -114,6 +116,32 @@ export function loadChoice(key, choices) {
  */
 export function saveChoice(key, choice) {
   store("localStorage", key, choice);
+}
+
+/** Seeds are below this number. */
+const SEED_LIMIT = Number.MAX_SAFE_INTEGER + 1;
+
+/**
+ * Return the seed in a query, or null, and a sentence if the query has one that cannot be used.
+ *
+ * @param {string} query such as `?seed=77120`
+ * @returns {{seed: number | null, problem: string}}
+ */
+export function seedOf(query) {
+  const text = new URLSearchParams(query).get("seed");
+  if (text === null) return { seed: null, problem: "" };
+  const isSeed = /^\d{1,16}$/.test(text.trim()) && Number.isSafeInteger(Number(text));
+  if (isSeed) return { seed: Number(text), problem: "" };
+  return { seed: null, problem: `The seed in the address is not a whole number below ${SEED_LIMIT}.` };
+}
+
+/** Take the seed out of the page's address, so that a reload goes on with the run. Return it as `seedOf` does. */
+export function takeSeed() {
+  const taken = seedOf(location.search);
+  const rest = new URL(location.href);
+  rest.searchParams.delete("seed");
+  if (rest.href !== location.href) history.replaceState(null, "", rest.href);
+  return taken;
 }
 
 /** The player and run of this page: the fields of a hello, updated by each welcome. */

@@ -46,6 +46,8 @@ class SeatAssignment:
             return await self._come_back(seat, hello.run, hello.epoch)
         elif hello.watch is not None:
             self._watch(seat, hello.watch)
+        elif hello.seed is not None:
+            seat.propose(hello.seed)
         return seat, False
 
     async def begin(self, seat: Seat, name: str, seed: int | None, connection: Connection | None) -> NameRefused | None:

@@ -58,7 +58,10 @@ class ScreenSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(_Message, frozen=True):
-    """The first message. `new` starts a run, `run` continues one, `watch` follows one; without them, show the title."""
+    """The first message. `new` starts a run, `run` continues one, `watch` follows one; without them, show the title.
+
+    At the title, `seed` opens the form for a new run with the seed filled in.
+    """
 
     v: int
     secret: Annotated[str, Meta(min_length=1, max_length=128)] | None = None

@@ -91,6 +91,7 @@ def test_results_are_shown():
     ):
         assert line in shown
     assert "Rank 3 in the hall of fame" in shown
+    assert f"Page of this run: /run/{ENTRY.run}" in shown
     assert "> The cave rat bites you." in shown
     assert "0 in total" not in shown, "there is more below"
     press(scene, view, *["PageDown"] * 3)

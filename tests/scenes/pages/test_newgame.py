@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scene_harness import Seat, bare_view, text, title
 from winze.engine.game import SEED_LIMIT
 from winze.models.players import NameRefused
@@ -17,6 +19,11 @@ def new_game(*names: str) -> tuple[Seat, str]:
     seat.asked.clear()
     seat.input(FreeName("Miner 3817"))
     return seat, seat.press(*names)
+
+
+def flat(seat: Seat) -> str:
+    """Return the words that are shown in lower case, without frames and breaks."""
+    return " ".join(text(seat.stack[-1], seat.view).replace("│", " ").split()).lower()
 
 
 def test_new_game_needs_name():
@@ -92,9 +99,47 @@ def test_name_and_seed_can_be_pasted():
     seat, _ = new_game()
     seat.input(Paste(" Ada\nLovelace!"))
     seat.press("Tab", "7")
-    seat.input(Paste("seed 86-753"))
+    seat.input(Paste(" 86753\n"))
     seat.press("Enter")
-    assert seat.asked == [AskStart("AdaLovelac", 786753)]
+    assert seat.asked == [AskStart("AdaLovelac", 86753)]
+
+
+def test_pasted_name_that_does_not_fit_is_explained():
+    seat, _ = new_game()
+    seat.input(Paste("Ada Lovelace"))
+    assert "the rest of the text was left out" in flat(seat)
+    seat.input(Paste("x"))
+    assert "left out" in flat(seat), "the name is full"
+    seat.press("Backspace")
+    assert "left out" not in flat(seat)
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    ["86753", "Seed 86753", "seed: 86753", "https://mine.example:8000/?seed=86753", "Ada, 7 kills, seed 86753"],
+)
+def test_seed_is_found_in_what_is_pasted(pasted):
+    seat, _ = new_game("Tab")
+    seat.input(Paste(pasted))
+    seat.press("Enter")
+    assert seat.asked == [AskStart("Miner 3817", 86753)]
+
+
+@pytest.mark.parametrize(
+    ("pasted", "problem"),
+    [
+        ("a mine", "There is no seed in this text."),
+        ("7 kills, 3 levels", "There are several numbers in this text."),
+        (str(SEED_LIMIT), f"The seed must be below {SEED_LIMIT}."),
+        ("9" * 200, f"The seed must be below {SEED_LIMIT}."),
+    ],
+)
+def test_pasted_text_without_a_seed_is_explained(pasted, problem):
+    seat, _ = new_game("Tab", "5")
+    seat.input(Paste(pasted))
+    assert problem.lower() in flat(seat)
+    seat.press("6", "Enter")
+    assert seat.asked == [AskStart("Miner 3817", 56)]
 
 
 def test_paste_replaces_last_name():

@@ -8,7 +8,18 @@ from scene_harness import bare_view, handle, lines, picture, press, rest_ms, tex
 from winze.models.hall import HallEntry
 from winze.models.players import Options
 from winze.models.runs import RunSummary
-from winze.scenes.base.queries import AskContinue, AskOptions, AskRuns, AskToday, Failed, Runs, Today
+from winze.scenes.base.queries import (
+    AskContinue,
+    AskName,
+    AskOptions,
+    AskRuns,
+    AskStart,
+    AskToday,
+    Failed,
+    FreeName,
+    Runs,
+    Today,
+)
 from winze.scenes.base.scene import Ask, Hover, Point, Pop, Push, Stay, Tick, View
 from winze.scenes.pages.hall import HallScene
 from winze.scenes.pages.title import TitleScene
@@ -55,6 +66,21 @@ def begun(*runs: RunSummary, outdated: tuple[RunSummary, ...] = ()) -> TitleScen
     assert rest_ms(scene, view)
     assert scene.handle(Runs(runs, outdated), view) == Stay()
     return scene
+
+
+def test_seed_opens_the_form_once():
+    scene, view = TitleScene(77120), bare_view(name="")
+    assert rest_ms(scene, view) == 0
+    assert scene.handle(Tick(), view) == Ask(AskName())
+    form = scene.handle(FreeName("Miner 3817"), view)
+    assert isinstance(form, Push)
+    assert "77120" in text(form.scene, view)
+    assert press(form.scene, view, "Enter") == Ask(AskStart("Miner 3817", 77120))
+    assert scene.handle(Tick(), view) == Ask(AskRuns()), "after Esc the title goes on as usual"
+    scene.handle(Runs(()), view)
+    again = scene.handle(FreeName("Miner 3817"), view)
+    assert isinstance(again, Push)
+    assert "77120" not in text(again.scene, view)
 
 
 def test_cursor_starts_on_continue_with_a_run():

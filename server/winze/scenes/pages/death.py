@@ -125,6 +125,7 @@ class DeathScene:
             yield f"Rank {entry.rank} in the hall of fame" + " for chosen seeds" * entry.seeded
             if entry.name != view.name:
                 yield f"The name {view.name} was taken. The hall lists you as {entry.name}."
+            yield f"Page of this run: /run/{entry.run}"
         elif self._problem:
             yield capital(self._problem)
         elif not view.watching:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from string import ascii_letters, digits
 
 from winze.engine.game import SEED_LIMIT
@@ -25,15 +26,24 @@ _LABEL = 11
 _HINT, _WAITING = ("Enter: start", "Tab: switch", "Esc: back"), ("Starting...",)
 _PROBLEM, _FAINT = INDEX["orange"], INDEX["grey"]
 _SWITCH = {"Tab", "Shift+Tab", "ArrowUp", "ArrowDown"}
-_NAMELESS = "Enter a name: 1 to 10 letters, digits, spaces, _ or -."
+_NAME_RULE = "1 to 10 letters, digits, spaces, _ or -"
+_NAMELESS = f"Enter a name: {_NAME_RULE}."
+_CUT = f"A name has {_NAME_RULE}. The rest of the text was left out."
+_NO_SEED = "There is no seed in this text. A seed is a whole number."
+_TOO_MANY = "There are several numbers in this text. Paste one seed."
+_SEED = re.compile(r"\bseed\W{0,2}([0-9]+)", re.IGNORECASE)
+"""A seed with its name, as in stories and in addresses."""
+_NUMBER = re.compile(r"[0-9]+")
 _TOO_LARGE = f"The seed must be below {SEED_LIMIT}."
 
 
 class NewGameScene:
-    def __init__(self, below: Backdrop, name: str) -> None:
+    """The form. With a `seed`, it is filled in."""
+
+    def __init__(self, below: Backdrop, name: str, seed: int | None = None) -> None:
         self._below = below
         self._name = TextField(name, _NAME_CHARACTERS, _NAME_LENGTH)
-        self._seed = TextField("", digits, len(str(SEED_LIMIT)))
+        self._seed = _seed_field("" if seed is None else str(seed))
         self._active = self._name
         self._problem = ""
         self._waiting = False
@@ -47,8 +57,7 @@ class NewGameScene:
         elif isinstance(event, Key):
             return self._key(event)
         elif isinstance(event, Paste) and not self._waiting:
-            self._active.paste(event.text)
-            self._problem = ""
+            self._problem = self._paste_seed(event.text) if self._active is self._seed else self._paste_name(event.text)
         return Stay()
 
     def _key(self, key: Key) -> Outcome:
@@ -64,6 +73,20 @@ class NewGameScene:
         elif self._active.handle(key):
             self._problem = ""
         return Stay()
+
+    def _paste_name(self, text: str) -> str:
+        """Take what a name can have of a text. Return what is wrong with the rest."""
+        return "" if self._name.paste(text) else _CUT
+
+    def _paste_seed(self, text: str) -> str:
+        """Put the seed that a text contains in place of the old one, or return why there is none."""
+        seeds = _SEED.findall(text) or _NUMBER.findall(text)
+        if len(seeds) != 1:
+            return _NO_SEED if not seeds else _TOO_MANY
+        if int(seeds[0]) >= SEED_LIMIT:
+            return _TOO_LARGE
+        self._seed = self._active = _seed_field(str(int(seeds[0])))
+        return ""
 
     def _start(self) -> Outcome:
         name, seed = self._name.text.strip(), self._seed.text
@@ -96,6 +119,10 @@ class NewGameScene:
         empty = hung([Span(" " * indent)], [Span("empty: a mine nobody has seen", _FAINT)], width)
         problem = text_rows([self._problem], width, _PROBLEM)
         return [*labels[0], Row([]), *labels[1], *map(Row, empty), Row([]), *problem]
+
+
+def _seed_field(text: str) -> TextField:
+    return TextField(text, digits, len(str(SEED_LIMIT)))
 
 
 def _indent(width: int) -> int:

@@ -56,18 +56,20 @@ _CHOICES = (
 
 
 class TitleScene:
-    """`_step` counts the ticks of the picture; the first two ask for the runs to continue and for the best of today.
+    """`_step` counts the ticks of the picture; the first ones ask for the runs to continue and for the best of today.
 
     `_peeking` is set while such a reply is pending, `_wanted` while one is that the player waits for after Continue.
-    `_word` is what went wrong with the last choice. Any input clears it.
+    `_word` is what went wrong with the last choice. Any input clears it. With a `seed`, the form for a new run opens
+    with it by itself.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, seed: int | None = None) -> None:
         self._menu = Menu(_CHOICES, cursor=1)
         self._step = 0
         self._word = ""
         self._best = self._message = ""
-        self._questions: list[Query] = [AskRuns(), AskToday()]
+        self._seed = seed
+        self._questions: list[Query] = [*([] if seed is None else [AskName()]), AskRuns(), AskToday()]
         self._peeking = self._wanted = self._touched = False
 
     def handle(self, event: Input, view: View) -> Outcome:
@@ -83,7 +85,8 @@ class TitleScene:
             self._peeking = self._wanted = False
             return Stay()
         if isinstance(event, FreeName):
-            return Push(NewGameScene(self.draw, event.name))
+            self._peeking, seed, self._seed = False, self._seed, None
+            return Push(NewGameScene(self.draw, event.name, seed))
         if isinstance(event, Key | Point):
             self._touched, self._word = True, ""
         if isinstance(event, Key) and stroke(event) == "Tab":

@@ -29,13 +29,16 @@ class TextField:
         self._add(key.key)
         return True
 
-    def paste(self, text: str) -> None:
-        self._add(text.strip())
+    def paste(self, text: str) -> bool:
+        """Add what is allowed of a text. Return True if that is all of it."""
+        return self._add(text.strip())
 
-    def _add(self, text: str) -> None:
+    def _add(self, text: str) -> bool:
         if taken := "".join(filter(self._allowed.__contains__, text)):
             before, self._typed = self.text if self._typed else "", True
             self.text = (before + taken)[: self._length]
+            return taken == text and len(before + taken) <= self._length
+        return not text
 
     def draw(self, canvas: Canvas, x: int, y: int, *, active: bool) -> None:
         canvas.text(x, y, self.text.ljust(self._length + 1), _TYPED, bg=_UNDER)

@@ -43,8 +43,9 @@ class Screen:
     def is_bare(self) -> bool:
         return self.top is self.play
 
-    def open_title(self) -> None:
-        self.become(TitleScene())
+    def open_title(self, seed: int | None = None) -> None:
+        """Show the title. With a seed it opens the form for a new run."""
+        self.become(TitleScene(seed))
 
     def open_play(self) -> None:
         self.play = PlayScene()

@@ -160,6 +160,10 @@ class Seat:
             self._queue.void_points()
             self.refresh()
 
+    def propose(self, seed: int) -> None:
+        """Show the form for a new run with a seed filled in."""
+        self._screen.open_title(seed)
+
     def enter(self, run: Run) -> None:
         """Play a run. Its inputs go on from those of the title."""
         run.inputs.reach(self.inputs.seen)
