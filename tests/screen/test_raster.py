@@ -11,7 +11,7 @@ from winze.screen.glow import Lighting
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import GROUND, INDEX, LIT, shaded
 from winze.screen.picture import Canvas, Picture
-from winze.screen.raster import picture_png, sheet
+from winze.screen.raster import Band, banded_png, picture_png, sheet
 from winze.screen.themes import DEFAULT, palettes
 
 SIZE = 1280, 800
@@ -74,3 +74,22 @@ def test_cells_become_pixels_in_palette_colors() -> None:
 def test_largest_glyphs_that_fit_are_chosen(cols: int, width: int) -> None:
     data = picture_png(Picture(cols, 1, b"@" * cols, bytes(cols), bytes(cols)))
     assert struct.unpack_from(">2I", data, 16) == (cols * width, 2 * width)
+
+
+def test_bands_fill_the_middle_with_equal_gaps() -> None:
+    canvas = Canvas(2, 1)
+    canvas.text(0, 0, "##", bg=LIT)
+    _, rows = opened(banded_png(*SIZE, [Band(canvas.picture(), 10, 4)] * 2))
+    gap = (800 - 2 * 80) // 3
+    bands = [*range(gap, gap + 80), *range(2 * gap + 80, 2 * gap + 160)]
+    assert [y for y, row in enumerate(rows) if LIT in row] == bands
+    across = [x for x, pixel in enumerate(rows[gap]) if pixel]
+    assert (across[0], across[-1]) == (640 - 40, 640 + 39)
+
+
+def test_bands_that_do_not_fit_are_refused() -> None:
+    band = Band(Canvas(80, 25).picture(), 16)
+    with pytest.raises(ValueError, match="too wide"):
+        banded_png(1279, 800, [band])
+    with pytest.raises(ValueError, match="too high"):
+        banded_png(1280, 799, [band])

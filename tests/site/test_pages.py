@@ -4,7 +4,9 @@ import re
 from dataclasses import replace
 
 from winze.models.hall import HallEntry, HallPage
+from winze.models.runs import RunRecord
 from winze.screen.palette import INDEX
+from winze.screen.picture import Canvas
 from winze.screen.themes import DEFAULT, palettes
 from winze.site import pages
 
@@ -25,6 +27,18 @@ def test_board_marks_the_best_three() -> None:
 
 def test_board_tells_the_day_in_utc() -> None:
     assert "2026-11-21" in pages.hall(HallPage((ADA,), None), None)
+
+
+def test_run_escapes_everything_that_is_told() -> None:
+    record = RunRecord("r<i>", "A<i>", 1, 1, '"<i>', 1, 7, 0, story="<i>")
+    for page in (pages.run(record, None, "https://mine.example"), pages.run(record, Canvas(80, 25).picture())):
+        assert "<i" not in page.replace("<img", "").replace("<input", "")
+        assert "&lt;i&gt;" in page
+
+
+def test_run_of_chosen_seed_says_so() -> None:
+    record = RunRecord("r1", "Ada", 640, 4, "gave up", 9, 7, 0, entry=replace(ADA, seeded=True), entries=12)
+    assert "1 of 12, chosen seeds" in pages.run(record, None)
 
 
 def test_error_escapes_its_detail() -> None:

@@ -9,7 +9,16 @@ from stage import Stage
 from stage.arrange import End, end, stow
 from stage.deeds import kill
 from stage.deedsdone import have_done, note
-from winze.models.facts import CarriedThing, DoneFeat, Facts, KilledKind, TurningPoint, dump_facts, load_facts
+from winze.models.facts import (
+    CarriedThing,
+    DoneFeat,
+    Facts,
+    KilledKind,
+    ScorePart,
+    TurningPoint,
+    dump_facts,
+    load_facts,
+)
 from winze.models.log import Log, Sentence
 from winze.scenes.telling.facts import facts_of
 
@@ -40,6 +49,7 @@ def test_facts_tell_end_pack_kills_levels_and_feats() -> None:
     assert [(level.level, level.name, level.seen) for level in told.levels] == [("1", "1 Low Adit", 100)]
     assert told.feats == [DoneFeat("timber", "Timber", "three foes dead under one fall of rock.")]
     assert told.turning_points == [TurningPoint(0, "1", "You lost a friend: a cave rat.")]
+    assert told.score_parts == [ScorePart(told.score, "1 kill")]
     assert told.chances[0].startswith("2 healing draughts: each heals you")
     assert load_facts(dump_facts(told)) == told
 
