@@ -48,3 +48,13 @@ def test_lost_connection_clears_the_disk_stall(fake: FakeServer, client: Page, c
     client.evaluate("dispatchEvent(new Event('online'))")
     fake.accept().greet(next=1, resume=True)
     words(client, "")
+
+
+def test_ended_run_has_a_link_to_its_page_until_the_next(client: Page, connection: Connection) -> None:
+    link = client.get_by_role("link", name="Page of this run")
+    assert not link.is_visible()
+    connection.tell(t="over", run="run7", score=640, depth=4, cause="killed by a cave rat", claim="run7.x")
+    link.wait_for()
+    assert link.get_attribute("href") == "run/run7"
+    connection.welcome(run="run8", epoch=1, next=1)
+    link.wait_for(state="hidden")

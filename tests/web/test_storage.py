@@ -279,7 +279,7 @@ def test_sound_scores_are_shown_without_damaged_ones(blank: Page) -> None:
 THROWING = """async (url) => {
   const { Socket } = await import("/js/socket.js");
   const fail = () => { throw new Error("a listener fails"); };
-  const names = ["onState", "onGreet", "onGlows", "onLayout", "onFrame", "onFlight", "onOver", "onError"];
+  const names = ["onState", "onGreet", "onWelcome", "onLayout", "onFrame", "onFlight", "onOver", "onError"];
   globalThis.socket = new Socket(url, Object.fromEntries(names.map((name) => [name, fail])));
   globalThis.socket.connect();
 }"""

@@ -50,12 +50,12 @@ export function pasteInput(text) {
 }
 
 /**
- * Return true if a button on the page wants the key.
+ * Return true if a button or link on the page wants the key.
  *
  * @param {KeyboardEvent} event
  */
 function wanted({ key, target }) {
-  return target instanceof HTMLButtonElement && (key === "Enter" || key === " " || key === "Tab");
+  return (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) && (key === "Enter" || key === " " || key === "Tab");
 }
 
 /**

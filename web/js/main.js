@@ -35,6 +35,7 @@ const PAGE_COLORS = /** @type {const} */ ([["--page", 0], ["--line", 4], ["--fai
 const host = find("screen", HTMLElement);
 const canvas = find("canvas", HTMLCanvasElement);
 const scores = find("scores", HTMLElement);
+const story = find("story", HTMLAnchorElement);
 const button = find("action", HTMLButtonElement);
 
 const grid = new Grid(80, 25);
@@ -49,7 +50,7 @@ const overlay = new Overlay(find("overlay", HTMLElement), renderer);
 const address = new URL("ws", document.baseURI);
 address.protocol = address.protocol.replace("http", "ws");
 /** @type {Socket} */
-const socket = new Socket(address.href, { onState, onGreet, onGlows, onLayout, onFrame, onFlight, onOver, onError });
+const socket = new Socket(address.href, { onState, onGreet, onWelcome, onLayout, onFrame, onFlight, onOver, onError });
 const field = find("field", HTMLInputElement);
 const viewport = new Viewport(
   host,
@@ -71,9 +72,10 @@ function onState(state, code) {
   showScores(scores, socket.failures >= LOST);
 }
 
-/** @param {import("./glow.js").Glowing[]} tiles */
-function onGlows(tiles) {
-  renderer.glow.tiles = tiles;
+/** @param {import("./socket.js").Welcome} welcome */
+function onWelcome({ glows }) {
+  renderer.glow.tiles = glows ?? [];
+  story.hidden = true;
 }
 
 function onGreet() {
@@ -111,6 +113,8 @@ function onFlight(flight) {
 /** @param {import("./socket.js").Over} over */
 function onOver(over) {
   saveScore(over, Date.now());
+  story.href = `run/${over.run}`;
+  story.hidden = false;
 }
 
 /** @param {string} detail */

@@ -10,7 +10,7 @@
  * @typedef {object} Listener
  * @property {(state: StateName, code: number) => void} onState the state of the connection, or `stall`, has changed
  * @property {() => object} onGreet returns the screen there is room for
- * @property {(tiles: import("./glow.js").Glowing[]) => void} onGlows
+ * @property {(welcome: Welcome) => void} onWelcome
  * @property {(layout: Layout) => void} onLayout
  * @property {(bytes: Uint8Array) => import("./wire.js").Frame | null} onFrame null asks for a full frame
  * @property {(flight: import("./flights.js").Flight) => void} onFlight
@@ -198,7 +198,7 @@ export class Socket {
       return;
     }
     const lost = this.#identity.welcomed(welcome);
-    this.#report("onGlows", welcome.glows ?? []);
+    this.#report("onWelcome", welcome);
     this.#report("onLayout", welcome.layout);
     if (this.state === State.PLAYING) {
       this.inputs.advance(welcome.next);
