@@ -173,7 +173,9 @@ def test_pages_tell_other_sites_what_they_are(settings: Settings, store: Store, 
     enter(store, 1)
     address = "https://mine.example"
     with Client(create_app(settings.model_copy(update={"public_url": address}), store)) as client:
-        tags = dict(re.findall(r'<meta property="(og:\w+)" content="([^"]+)">', client.get(path).text))
+        page = client.get(path).text
+        assert page.count('name="description"') == 1
+        tags = dict(re.findall(r'<meta property="(og:\w+)" content="([^"]+)">', page))
         assert tags["og:url"] == address + path
         assert tags["og:title"].startswith("Ada" if "Ada" in path else "Winze")
         assert "level" in tags["og:description"] or "mine" in tags["og:description"]
