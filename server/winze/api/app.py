@@ -15,13 +15,14 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from winze import __version__
-from winze.api import hall, health, morgue, players, replays, socket
+from winze.api import films, hall, health, morgue, players, replays, socket
 from winze.api.garbage import little_garbage
 from winze.api.heads import Heads
 from winze.api.limits import BodyLimit, RequestLimit
 from winze.api.metrics import Metrics
 from winze.api.pages import add_pages
 from winze.api.problems import Problem, documented, on_http_error, on_invalid_request, on_storage_error
+from winze.api.replay_page import add_replay_page
 from winze.api.requests import Requests
 from winze.api.settings import Settings
 from winze.api.site import add_site
@@ -37,6 +38,7 @@ from winze.screen.themes import palettes
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import StorageError
 from winze.session.registry import Registry
+from winze.settling.studio import Studio
 from winze.store.store import Store
 
 ABOUT = "Winze is a roguelike played in a web browser. The game itself is played over the websocket at `/ws`."
@@ -69,12 +71,14 @@ def create_app(
         app.state.registry = registry = Registry(threaded, content, limits, monotonic, metrics, diggers=pool)
         metrics.count_runs(lambda: registry.runs)
         gate.writes = threaded.writes
+        app.state.studio = studio = Studio(threaded, content.rules.version, overlays, settings.film_seconds)
         registry.start()
         try:
             async with little_garbage():
                 yield
         finally:
             gate.log.sum_up()
+            await studio.close()
             app.state.lost = await registry.close()
             await pool.close()
             threaded.close()
@@ -109,11 +113,13 @@ def create_app(
     app.include_router(hall.router)
     app.include_router(replays.router)
     app.include_router(morgue.router)
+    app.include_router(films.router)
     app.include_router(players.router)
     app.include_router(health.router)
     app.include_router(socket.router)
     add_pages(app)
     add_site(app, content, settings.public_url)
+    add_replay_page(app)
     # The middleware added last is the outermost.
     app.add_middleware(Heads)
     app.add_middleware(BodyLimit, longest=settings.max_body_bytes)

@@ -8,6 +8,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from winze import __version__
+from winze.models.facts import Facts
 from winze.models.hall import HallPage, PlayerRecord
 from winze.screen.palette import NAMES
 from winze.screen.themes import DEFAULT, palettes
@@ -36,6 +37,11 @@ def hall(page: HallPage, cursor: str | None) -> str:
 
 def player(record: PlayerRecord) -> str:
     return render("player.html", "", record=record)
+
+
+def replay(run: str, story: str | None, facts: Facts | None) -> str:
+    """Return the page that plays the film of a run, and shows story and last screen until it does."""
+    return render("replay.html", "", run=run, story=story, facts=facts)
 
 
 def error(heading: str, detail: str) -> str:
