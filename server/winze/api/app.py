@@ -38,6 +38,7 @@ from winze.screen.themes import palettes
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import StorageError
 from winze.session.registry import Registry
+from winze.settling.shooting import Shooting
 from winze.settling.studio import Studio
 from winze.store.store import Store
 
@@ -71,7 +72,8 @@ def create_app(
         app.state.registry = registry = Registry(threaded, content, limits, monotonic, metrics, diggers=pool)
         metrics.count_runs(lambda: registry.runs)
         gate.writes = threaded.writes
-        app.state.studio = studio = Studio(threaded, content.rules.version, overlays, settings.film_seconds)
+        shooting = Shooting(content.rules.version, overlays, threaded.rules, settings.film_seconds)
+        app.state.studio = studio = Studio(threaded, shooting.shoot)
         registry.start()
         try:
             async with little_garbage():

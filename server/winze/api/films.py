@@ -11,7 +11,8 @@ from winze.api.pages import Document
 from winze.api.problems import ProblemError, documented
 from winze.api.replays import GONE, LIMITED, MEDIA_TYPE, TOO_MANY, RunId, gone
 from winze.session.base.run_store import GoneError
-from winze.settling.studio import FilmLaterError, NoFilmError
+from winze.settling.shooting import NoFilmError
+from winze.settling.studio import FilmLaterError
 from winze.store.replays import UnderWayError
 
 CACHE = "public, max-age=31536000, immutable"

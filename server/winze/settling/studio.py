@@ -1,31 +1,20 @@
-"""Films of ended runs, made one at a time by a process that runs the rules of the run.
-
-The process has low priority and bounded memory and time, so that play is not slowed.
-"""
+"""Films of ended runs, made one at a time when they are first asked for, and stored for ever."""
 
 from __future__ import annotations
 
 import asyncio
-import io
 from asyncio import Future, Task
-from asyncio.subprocess import PIPE
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import groupby
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Protocol
 
-import msgspec
 import structlog
 
-from winze.diggers.digger import kill, spawn
-from winze.diggers.pipe import receive
 from winze.screen.layout import CLASSIC
 from winze.session.base.run_store import NoStoryError
 from winze.session.runs.filming import FilmOrder, Reel
-from winze.settling.archive import PACKAGE, ArchiveError, unpack
-from winze.settling.rules import command_of, last_line
+from winze.settling.shooting import NoFilmError
 from winze.store.replays import Footage, NoReplayError
 from winze.wire.film import FilmIndex, FilmLevel, dump_film
 
@@ -33,19 +22,9 @@ MOST_WAITING = 40
 """Most runs that wait for their films, with the one that is being filmed."""
 WAIT_SECONDS = 20.0
 """Longest wait for a film. It is made nevertheless, for those who ask again."""
-MEMORY_BYTES = 1 << 30
-"""Address space of the process. Films of the longest runs take a fifth of it."""
 MOST_REASONS = 1000
-_LIMITED = (
-    f"import os, resource; os.nice(19); resource.setrlimit(resource.RLIMIT_AS, ({MEMORY_BYTES}, {MEMORY_BYTES})); "
-)
-_PREFIX = "winze-film-"
 
 log = structlog.get_logger(__name__)
-
-
-class NoFilmError(Exception):
-    """No film can be made of a run. The message says why."""
 
 
 class FilmLaterError(Exception):
@@ -61,20 +40,13 @@ class FilmStore(Protocol):
 
     async def keep_film(self, run: str, film: bytes) -> None: ...
 
-    async def rules(self, version: str) -> bytes | None: ...
-
 
 class Studio:
-    """Makes films of runs played by the rules `version`, those of this process, or by others whose archive is stored.
+    """Makes films out of the reels that `shoot` returns for the version of some rules, and an order of them."""
 
-    `overlays` are the content overlays of this process. `seconds` bounds the time of a process.
-    """
-
-    def __init__(self, store: FilmStore, version: str, overlays: Sequence[Path], seconds: float) -> None:
+    def __init__(self, store: FilmStore, shoot: Callable[[str, FilmOrder], Awaitable[Reel]]) -> None:
         self._store = store
-        self._version = version
-        self._overlays = overlays
-        self._seconds = seconds
+        self._shoot = shoot
         self._wanted: dict[str, Future[bytes | Exception]] = {}
         self._at_work: Task[None] | None = None
         self._reasons: dict[str, str] = {}
@@ -146,46 +118,6 @@ class Studio:
         await self._store.keep_film(run, film)
         log.info("made the film of a run", run=run, bytes=len(film), seconds=round(perf_counter() - began, 1))
         return film
-
-    async def _shoot(self, version: str, order: FilmOrder) -> Reel:
-        if version == self._version:
-            return await self._ask(version, str(PACKAGE.parent), self._overlays, order)
-        archive = await self._store.rules(version)
-        if archive is None:
-            raise NoFilmError(f"it was played by the rules {version}, which are not stored here any more")
-        with TemporaryDirectory(prefix=_PREFIX) as directory:
-            try:
-                overlays = await asyncio.to_thread(unpack, archive, Path(directory))
-            except (ArchiveError, OSError) as error:
-                raise NoFilmError(f"the rules {version} cannot be used: {error}") from error
-            return await self._ask(version, directory, overlays, order)
-
-    async def _ask(self, version: str, directory: str, overlays: Sequence[Path], order: FilmOrder) -> Reel:
-        """Let a process shoot. Raises `NoFilmError`."""
-        command = command_of("filmer", directory, overlays, first=_LIMITED)
-        process = await spawn(command, stderr=PIPE)
-        try:
-            async with asyncio.timeout(self._seconds):
-                answers, errors = await process.communicate(msgspec.msgpack.encode(order))
-        except TimeoutError:
-            raise NoFilmError(f"it took longer than {self._seconds:g} s to make") from None
-        finally:
-            await kill(process)
-        return _read(version, answers, last_line(errors) or f"its process exited with status {process.returncode}")
-
-
-def _read(version: str, answers: bytes, said: str) -> Reel:
-    source = io.BytesIO(answers)
-    used, answer = receive(source).decode(errors="replace"), receive(source)
-    if used and used != version:
-        raise NoFilmError(f"it was played by the rules {version}, and the server has {used} now")
-    try:
-        reel = msgspec.msgpack.decode(answer, type=Reel) if answer else Reel(problem=said)
-    except msgspec.DecodeError as error:
-        reel = Reel(problem=str(error))
-    if reel.problem:
-        raise NoFilmError(f"it cannot be played again by the rules {version}: {reel.problem}")
-    return reel
 
 
 def _join(run: str, name: str, reels: Sequence[Reel]) -> bytes:

@@ -28,7 +28,7 @@ MOST_BYTES = 1 << 26
 
 
 class FilmLevel(msgspec.Struct, frozen=True):
-    """A level in the order of the first visits, and the number of the first frame there."""
+    """A level, its id and name (`3a`, `3a Ladders`), and the number of the first frame there."""
 
     id: str
     name: str
@@ -38,8 +38,8 @@ class FilmLevel(msgspec.Struct, frozen=True):
 class FilmIndex(msgspec.Struct, frozen=True):
     """The facts a player of the film needs before it decodes frames.
 
-    `regions` are those of a `layout` message and `glows` those of a `welcome`. `death` is the number of the frame with
-    the hero's death; null for a hero who left alive.
+    `regions` are those of a `layout` message and `glows` those of a `welcome`. `levels` are in the order of the first
+    visits. `death` is the number of the frame with the hero's death; null for a hero who left alive.
     """
 
     run: str
