@@ -33,10 +33,10 @@ def page(run: str) -> str:
     return f"/run/{run}/replay"
 
 
-def finish(store: Store, run: str = "r1", *, rules: str = "") -> Run:
-    """Record a run of three turns that was given up; by other `rules` than it was, if given."""
+def finish(store: Store, run: str = "r1", *, rules: str = "", turns: int = 2) -> Run:
+    """Record a run that was given up; as if by other `rules`, if given."""
     played = Run.new(run, store.new_player()[0].id, "Ada", SEED, shipped(), sight="shadow")
-    for action in (Wait(), Wait(), Abandon()):
+    for action in [*[Wait()] * turns, Abandon()]:
         played.act(action)
     ended = played.finished()
     assert ended.saved.segment
@@ -59,6 +59,18 @@ def test_film_of_an_ended_run_is_made_and_never_changes(client: Client, store: S
     assert store.film("r1") == answer.content
     again = client.get(film("r1"), headers={"If-None-Match": answer.headers["etag"]})
     assert again.status_code == 304
+
+
+@pytest.mark.long
+@pytest.mark.timeout(120)
+def test_run_on_the_board_is_filmed_before_anybody_asks(app: FastAPI, store: Store) -> None:
+    run = finish(store, turns=60)
+    claim = store.finish(run.finished())
+    with Client(app) as client:
+        assert client.post("/api/v1/hall-of-fame", json={"claim": claim, "name": "Ada"}).status_code == 201
+        assert "r1" in app.state.studio._wanted
+        client.get(film("r1"), timeout=60)
+    assert store.film("r1")
 
 
 def test_film_that_was_made_outlives_its_rules(client: Client, store: Store) -> None:

@@ -101,7 +101,7 @@ async def test_film_is_made_once_and_stored() -> None:
 
 
 @on_a_loop
-async def test_200_requests_are_filmed_one_by_one_or_told_to_come_later() -> None:
+async def test_200_runs_are_filmed_one_by_one_or_later() -> None:
     shelf, camera = Shelf(footage()), Camera()
     camera.is_open.clear()
     studio = Studio(shelf, camera.shoot)
@@ -198,3 +198,16 @@ async def test_closing_sends_those_who_wait_away() -> None:
     for task in asked:
         with pytest.raises(FilmLaterError):
             await task
+
+
+@on_a_loop
+async def test_prepared_film_waits_its_turn_or_is_not_made() -> None:
+    shelf, camera = Shelf(footage()), Camera()
+    camera.is_open.clear()
+    studio = Studio(shelf, camera.shoot)
+    for number in range(MOST_WAITING + 2):
+        studio.prepare(f"r{number}")
+    camera.is_open.set()
+    assert await studio.film("r1")
+    assert await studio.film(f"r{MOST_WAITING - 1}")
+    assert f"r{MOST_WAITING}" not in shelf.kept

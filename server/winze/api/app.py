@@ -74,6 +74,7 @@ def create_app(
         gate.writes = threaded.writes
         shooting = Shooting(content.rules.version, overlays, threaded.rules, settings.film_seconds)
         app.state.studio = studio = Studio(threaded, shooting.shoot)
+        threaded.on_entry = studio.prepare
         registry.start()
         try:
             async with little_garbage():

@@ -9,6 +9,7 @@ import asyncio
 import io
 from asyncio.subprocess import PIPE
 from collections.abc import Awaitable, Callable, Sequence
+from math import ceil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -23,8 +24,11 @@ from winze.settling.rules import command_of, last_line
 MEMORY_BYTES = 1 << 30
 """Address space of the process."""
 _LIMITED = (
-    f"import os, resource; os.nice(19); resource.setrlimit(resource.RLIMIT_AS, ({MEMORY_BYTES}, {MEMORY_BYTES})); "
+    "import os, resource; os.nice(19); "
+    "resource.setrlimit(resource.RLIMIT_AS, ({memory}, {memory})); "
+    "resource.setrlimit(resource.RLIMIT_CPU, ({seconds}, {seconds})); "
 )
+"""The limits on time hold even if the server is killed."""
 _PREFIX = "winze-film-"
 
 
@@ -49,6 +53,7 @@ class Shooting:
         self._overlays = overlays
         self._archive = archive
         self._seconds = seconds
+        self._limits = _LIMITED.format(memory=MEMORY_BYTES, seconds=ceil(seconds))
 
     async def shoot(self, version: str, order: FilmOrder) -> Reel:
         """Return the frames of an order. Raises `NoFilmError`."""
@@ -65,7 +70,7 @@ class Shooting:
             return await self._ask(version, directory, overlays, order)
 
     async def _ask(self, version: str, directory: str, overlays: Sequence[Path], order: FilmOrder) -> Reel:
-        command = command_of("filmer", directory, overlays, first=_LIMITED)
+        command = command_of("filmer", directory, overlays, first=self._limits)
         process = await spawn(command, stderr=PIPE)
         try:
             async with asyncio.timeout(self._seconds):
@@ -77,13 +82,16 @@ class Shooting:
         return _read(version, answers, last_line(errors) or f"its process exited with status {process.returncode}")
 
 
+_read_reel = msgspec.msgpack.Decoder(Reel).decode
+
+
 def _read(version: str, answers: bytes, said: str) -> Reel:
     source = io.BytesIO(answers)
     used, answer = receive(source).decode(errors="replace"), receive(source)
     if used and used != version:
         raise NoFilmError(f"it was played by the rules {version}, and the server has {used} now")
     try:
-        reel = msgspec.msgpack.decode(answer, type=Reel) if answer else Reel(problem=said)
+        reel = _read_reel(answer) if answer else Reel(problem=said)
     except msgspec.DecodeError as error:
         reel = Reel(problem=str(error))
     if reel.problem:

@@ -1,10 +1,11 @@
-"""Films of ended runs, made one at a time when they are first asked for, and stored for ever."""
+"""Films of ended runs, made one at a time when the run enters a board or a film is asked for, and then stored."""
 
 from __future__ import annotations
 
 import asyncio
 from asyncio import Future, Task
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from itertools import groupby
 from time import perf_counter
 from typing import Protocol
@@ -80,6 +81,11 @@ class Studio:
             self._at_work = self._at_work or asyncio.create_task(self._work())
         return self._wanted[run]
 
+    def prepare(self, run: str) -> None:
+        """Have a film made that nobody waits for yet, unless many wait for others."""
+        with suppress(NoFilmError, FilmLaterError):
+            self.order(run)
+
     async def close(self) -> None:
         if self._at_work:
             self._at_work.cancel()
@@ -99,7 +105,7 @@ class Studio:
         try:
             return await self._make(run)
         except (NoFilmError, NoReplayError) as error:
-            log.warning("no film can be made of a run", run=run, reason=str(error))
+            log.info("no film can be made of a run", run=run, reason=str(error))
             if len(self._reasons) >= MOST_REASONS:
                 del self._reasons[next(iter(self._reasons))]
             self._reasons[run] = str(error)
