@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from base64 import b64encode
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
@@ -17,6 +19,7 @@ from winze.session.runs.filming import shoot
 from winze.wire.film import MAGIC, Film, FilmIndex, dump_film
 from winze.wire.frame import decode_frame
 
+VECTORS = Path(__file__).parents[1] / "wire_vectors"
 SHOW = """async ([data, numbers]) => {
   const { Grid } = await import("/js/grid.js");
   const { readFilm } = await import("/js/film.js");
@@ -84,3 +87,10 @@ def test_bytes_that_are_no_film_are_refused(blank: Page, data: bytes) -> None:
 def test_truncated_film_is_refused(blank: Page, film: Film) -> None:
     data = dump_film(film.index, film.frames)
     assert blank.evaluate(READ, base64(data[: len(data) // 2])) is True
+
+
+def test_film_of_the_vectors_shows_their_screens(blank: Page) -> None:
+    for vector in json.loads((VECTORS / "films.json").read_text()):
+        numbers = [*range(1, len(vector["screens"]) + 1)]
+        shown = blank.evaluate(SHOW, [base64(bytes.fromhex(vector["bytes"])), numbers])
+        assert shown == [[screen[part] for part in ("turn", "glyphs", "fg", "bg")] for screen in vector["screens"]]
