@@ -150,6 +150,16 @@ def test_replay_page_of_a_run_older_than_stories_says_so(client: Client, store: 
     assert "<img" not in answer.text and "<pre>" not in answer.text
 
 
+def test_replay_page_of_a_run_without_facts_has_its_story(client: Client, store: Store) -> None:
+    store.finish(finished_run("r1", store.new_player()[0].id, story="Told.\n"))
+    answer = client.get(page("r1"), params={"turn": "9999"}, headers=BROWSER)
+    assert answer.status_code == 200
+    assert "<pre>Told.\n</pre>" in answer.text and "<img" not in answer.text
+    assert "The film needs JavaScript. Below is the story." in answer.text
+    told = is_problem(client.get(page("r1"), params={"turn": "x"}), 422)
+    assert told["detail"] == "There is no such turn. Turns are counted from 0."
+
+
 def test_replay_page_of_an_open_run_is_not_found(client: Client, store: Store) -> None:
     run = Run.new("r1", store.new_player()[0].id, "Ada", SEED, shipped(), sight="shadow")
     store.save(run.saved())

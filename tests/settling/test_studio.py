@@ -198,6 +198,8 @@ async def test_closing_sends_those_who_wait_away() -> None:
     for task in asked:
         with pytest.raises(FilmLaterError):
             await task
+    with pytest.raises(FilmLaterError):
+        await studio.film("r4")
 
 
 @on_a_loop

@@ -51,7 +51,7 @@ async function fetchFilm(run) {
     if (answer.ok) return readFilm(new Uint8Array(await answer.arrayBuffer()));
     const pause = Number(answer.headers.get("Retry-After"));
     if (!pause) {
-      say(`${(await answer.json()).detail} Below are the last screen and the story.`);
+      say(`${(await answer.json()).detail} ${host.dataset.instead}`);
       return null;
     }
     say("The film is being made...");
@@ -91,7 +91,7 @@ class Player {
     canvas.setAttribute("aria-label", `The play screen in turn ${now}`);
     here.href = `?turn=${now}`;
     for (const link of document.querySelectorAll("#levels a")) {
-      link.toggleAttribute("aria-current", link.getAttribute("href") === `#${level?.id}`);
+      link.setAttribute("aria-current", `${link.getAttribute("href") === `#${level?.id}`}`);
     }
     if (this.#at === film.last) this.pause();
   }
@@ -127,7 +127,7 @@ class Player {
   /** Choose the next speed. */
   hurry() {
     this.#speed = (this.#speed + 1) % SPEEDS.length;
-    pace.textContent = `${SPEEDS[this.#speed]}x`;
+    pace.textContent = `Speed ${SPEEDS[this.#speed]}x`;
     if (this.#timer) this.#run();
   }
 
@@ -187,15 +187,17 @@ function listen(player) {
   });
 }
 
-/** @param {import("./film.js").Film} film */
-function fillIn(film) {
+/** @param {Player} player */
+function fillIn(player) {
+  const { film } = player;
   if (film.index.death === null) death.textContent = "End";
   scrubber.min = `${film.turnOf(1)}`;
   scrubber.max = `${film.turnOf(film.last)}`;
-  const items = film.index.levels.map(({ id, name }) => {
+  const items = film.index.levels.map(({ id, name, frame }) => {
     const link = document.createElement("a");
     link.href = `#${id}`;
     link.textContent = name;
+    link.addEventListener("click", () => player.jump(frame));
     const item = document.createElement("li");
     item.append(link);
     return item;
@@ -235,7 +237,7 @@ async function start(run) {
   if (!film) return;
   const renderer = await screen(film);
   const player = new Player(film, renderer);
-  fillIn(film);
+  fillIn(player);
   host.hidden = false;
   document.getElementById("last")?.remove();
   await resize(renderer);
@@ -246,5 +248,5 @@ async function start(run) {
 
 start(host.dataset.run ?? "").catch((error) => {
   console.error(error);
-  say("The film could not be loaded. Below are the last screen and the story.");
+  say(`The film could not be loaded. ${host.dataset.instead}`);
 });

@@ -32,7 +32,7 @@ async def _replay(request: Request) -> Response:
 
 async def _told(request: Request, run: str) -> tuple[str | None, Facts | None]:
     """Return story and facts of an ended run; None for those that were not kept."""
-    store = request.app.state.store
+    store, story = request.app.state.store, None
     try:
         story = await store.story(run)
         if story is None:
@@ -43,7 +43,7 @@ async def _told(request: Request, run: str) -> tuple[str | None, Facts | None]:
     except GoneError:
         raise gone() from None
     except NoStoryError:
-        return None, None
+        return story, None
 
 
 def _check(turn: str | None, facts: Facts | None) -> None:

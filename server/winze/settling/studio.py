@@ -50,6 +50,7 @@ class Studio:
         self._shoot = shoot
         self._wanted: dict[str, Future[bytes | Exception]] = {}
         self._at_work: Task[None] | None = None
+        self._is_open = True
         self._reasons: dict[str, str] = {}
         """Why there is no film of a run, while this server runs: another try would end the same way."""
 
@@ -75,7 +76,7 @@ class Studio:
         if run in self._reasons:
             raise NoFilmError(self._reasons[run])
         if run not in self._wanted:
-            if len(self._wanted) >= MOST_WAITING:
+            if len(self._wanted) >= MOST_WAITING or not self._is_open:
                 raise FilmLaterError
             self._wanted[run] = asyncio.get_running_loop().create_future()
             self._at_work = self._at_work or asyncio.create_task(self._work())
@@ -87,6 +88,8 @@ class Studio:
             self.order(run)
 
     async def close(self) -> None:
+        """Give up the film being made, and send those who wait away."""
+        self._is_open = False
         if self._at_work:
             self._at_work.cancel()
             await asyncio.gather(self._at_work, return_exceptions=True)
