@@ -8,8 +8,8 @@ import { Renderer } from "./renderer.js";
 /** Turns a second at normal speed, and the speeds to choose from. */
 const PACE = 5;
 const SPEEDS = [1, 2, 4, 8, 16];
-/** Height of the controls below the picture, and the least height of the picture itself, in CSS pixels. */
-const CONTROLS = 180;
+/** Height of the heading and the controls around the picture, and the least height of the picture, in CSS pixels. */
+const AROUND = 300;
 const LEAST_HEIGHT = 400;
 /** Requests for a film that is not made yet. */
 const TRIES = 60;
@@ -210,7 +210,7 @@ async function resize(renderer) {
   const ratio = devicePixelRatio;
   const { cols, rows } = renderer.grid;
   const width = host.clientWidth;
-  const room = Math.max(innerHeight - CONTROLS, LEAST_HEIGHT);
+  const room = Math.max(innerHeight - AROUND, LEAST_HEIGHT);
   const cell = largestCell(ratio * Math.min(width / cols, room / (2 * rows)));
   const height = (2 * rows * Math.min(cell.width, (width * ratio) / cols)) / ratio;
   renderer.place(new DOMRect(0, 0, width, height), ratio);
