@@ -32,8 +32,8 @@ READS: dict[str, set[str]] = {
 }
 READS["site"] = {"core", "content", "models", "scenes", "screen", TOP}
 READS["settling"] = {*READS["session"], "session", "store"}
-READS["api"] = {*READS["session"], "session", "site", "files", "store", TOP} - {"scenes"}
-READS["cli"] = {*READS["api"], "api", "settling"}
+READS["api"] = {*READS["session"], "session", "site", "files", "settling", "store", TOP} - {"scenes"}
+READS["cli"] = {*READS["api"], "api"}
 READS["workshop.bots"] = {"core", "engine"}
 # Serving never imports the workshop: its commands are found by name.
 READS["workshop"] = {*READS["cli"], "cli", "scenes", "workshop.bots"}

@@ -85,7 +85,7 @@ def test_old_unranked_run_loses_replay_and_story(client: Client, store: Store, m
     monkeypatch.setattr(store, "_now", clock.now)
     clock.serve(store, WHOLE_DAYS + 1)
     assert store.forget_ended() == 1
-    for part in ("replay", "morgue"):
+    for part in ("replay", "morgue", "film"):
         problem = is_problem(client.get(f"/api/v1/runs/r1/{part}"), 410)
         assert problem["type"] == "urn:winze:gone"
         assert "without a place in the hall of fame" in problem["detail"]

@@ -12,8 +12,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from winze.screen.picture import Canvas, Picture
-from winze.wire.frame import checksum, decode_frame
+from winze.wire.film import FilmIndex, FilmLevel, dump_film
+from winze.wire.frame import checksum, decode_frame, make_frame
 from winze.wire.ops import blank
 from winze.wire.patch import patch
 
@@ -127,6 +130,20 @@ def malformed() -> list[dict[str, Any]]:
     ]
 
 
+def films() -> list[dict[str, Any]]:
+    pictures = [small(), patch(small(), bytes.fromhex("05 22 68 69")), patch(blank(16, 5), bytes.fromhex("c8 44 db"))]
+    turns, befores = (0, 1, 3), (None, pictures[0], None)
+    data = [
+        make_frame(before, picture, frame=number, seen=0, kept=0, turn=turn)
+        for number, (before, picture, turn) in enumerate(zip(befores, pictures, turns, strict=True), 1)
+    ]
+    levels = [FilmLevel("1", "1 Day Eye", 1), FilmLevel("2a", "2a Ladders", 3)]
+    index = FilmIndex("r1", "Ada", 16, 5, {"map": (0, 0, 16, 3)}, [(219, 8, 2)], levels, 3)
+    shown = [{"turn": turn, **planes(picture)} for turn, picture in zip(turns, pictures, strict=True)]
+    film = {"name": "two levels", "bytes": dump_film(index, data).hex(), "index": msgspec.to_builtins(index)}
+    return [{**film, "screens": shown}]
+
+
 if __name__ == "__main__":
-    for make in (operations, frames, malformed):
+    for make in (operations, frames, malformed, films):
         (HERE / f"{make.__name__}.json").write_text(json.dumps(make(), indent=1) + "\n")

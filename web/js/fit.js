@@ -45,6 +45,16 @@ function familyOf({ width, height }) {
 }
 
 /**
+ * Return the largest cells that are at most so wide, in device pixels, or else the smallest cells.
+ *
+ * @param {number} most
+ */
+export function largestCell(most) {
+  const fitting = CELLS.filter((cell) => cell.width <= most);
+  return fitting.reduce((best, next) => (next.width > best.width ? next : best), CELLS[0]);
+}
+
+/**
  * Return the screen with the largest cells at which the family's least columns and rows fit, as many of them as fit.
  * If the window is too small even for the smallest cells, the page scales the canvas down.
  *
@@ -58,8 +68,7 @@ export function fit(window, text, typing = false) {
   const [cols, rows] = least.map((size, axis) => Math.max(SMALLEST[axis], Math.round(size * TEXT[text])));
   const [width, height] = [window.width, window.height].map((size) => Math.floor(size * window.ratio));
   const most = Math.min(width / cols, height / (2 * (typing ? SMALLEST[1] : rows)));
-  const fitting = CELLS.filter((cell) => cell.width <= most);
-  const cell = fitting.reduce((best, next) => (next.width > best.width ? next : best), CELLS[0]);
+  const cell = largestCell(most);
   return {
     family,
     cols: Math.max(SMALLEST[0], Math.floor(width / cell.width)),

@@ -29,7 +29,7 @@ const LIT = 29;
 /** Bytes that are no frame, or operations that leave the screen. */
 export class Malformed extends Error {}
 
-class Reader {
+export class Reader {
   at = 0;
 
   /** @param {Uint8Array} bytes */
@@ -62,6 +62,13 @@ class Reader {
       if (byte < 0x80) return number;
     }
     throw new Malformed("a number is too long");
+  }
+
+  /** @param {number} length */
+  take(length) {
+    if (this.at + length > this.bytes.length) throw new Malformed("cut off");
+    this.at += length;
+    return this.bytes.subarray(this.at - length, this.at);
   }
 
   rest() {

@@ -15,13 +15,14 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from winze import __version__
-from winze.api import hall, health, morgue, players, replays, socket
+from winze.api import films, hall, health, morgue, players, replays, socket
 from winze.api.garbage import little_garbage
 from winze.api.heads import Heads
 from winze.api.limits import BodyLimit, RequestLimit
 from winze.api.metrics import Metrics
 from winze.api.pages import add_pages
 from winze.api.problems import Problem, documented, on_http_error, on_invalid_request, on_storage_error
+from winze.api.replay_page import add_replay_page
 from winze.api.requests import Requests
 from winze.api.runs import add_runs
 from winze.api.settings import Settings
@@ -38,6 +39,8 @@ from winze.screen.themes import palettes
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import StorageError
 from winze.session.registry import Registry
+from winze.settling.shooting import Shooting
+from winze.settling.studio import Studio
 from winze.site.pages import front_tags
 from winze.store.store import Store
 
@@ -71,12 +74,16 @@ def create_app(
         app.state.registry = registry = Registry(threaded, content, limits, monotonic, metrics, diggers=pool)
         metrics.count_runs(lambda: registry.runs)
         gate.writes = threaded.writes
+        shooting = Shooting(content.rules.version, overlays, threaded.rules, settings.film_seconds)
+        app.state.studio = studio = Studio(threaded, shooting.shoot)
+        threaded.on_entry = studio.prepare
         registry.start()
         try:
             async with little_garbage():
                 yield
         finally:
             gate.log.sum_up()
+            await studio.close()
             app.state.lost = await registry.close()
             await pool.close()
             threaded.close()
@@ -108,15 +115,12 @@ def create_app(
     app.state.lost = 0
     app.state.post_limit = RequestLimit(gate.posts, "posts")
     app.state.download_limit = RequestLimit(gate.downloads, "requests for runs")
-    app.include_router(hall.router)
-    app.include_router(replays.router)
-    app.include_router(morgue.router)
-    app.include_router(players.router)
-    app.include_router(health.router)
-    app.include_router(socket.router)
+    for part in (hall, replays, morgue, films, players, health, socket):
+        app.include_router(part.router)
     add_pages(app, head=front_tags(settings.public_url))
     add_site(app, content, settings.public_url)
     add_runs(app)
+    add_replay_page(app)
     # The middleware added last is the outermost.
     app.add_middleware(Heads)
     app.add_middleware(BodyLimit, longest=settings.max_body_bytes)

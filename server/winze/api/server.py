@@ -64,6 +64,7 @@ class Server(uvicorn.Server):
             listening.close()
         try:
             await self._app.state.registry.dismiss()
+            await self._app.state.studio.close()
         finally:
             await super().shutdown(sockets)
 

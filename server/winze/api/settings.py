@@ -123,6 +123,8 @@ class Settings(BaseSettings):
     """Minutes without a player or spectator after which a saved run leaves memory."""
     dig_workers: int = Field(default=1, ge=0, le=MOST_DIGGERS)
     """Processes that dig levels ahead of heroes; with 0, levels are dug on arrival, which delays other players."""
+    film_seconds: Seconds = 120
+    """Seconds a process may take to make the film of a run. 1,000 turns take about two on an idle machine."""
 
     runs_per_minute: Count = 30
     """Runs an address may start per minute, and in one burst."""

@@ -10,6 +10,8 @@ from functools import partial
 from time import monotonic
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from winze.models.hall import Recorded
+from winze.models.players import NameRefused
 from winze.records.groups import Record
 from winze.records.replay import dump_replay
 from winze.store.store import Store
@@ -53,6 +55,8 @@ class ThreadedStore:
     def __init__(self, store: Store, *, syncs: bool = False) -> None:
         self._store = store
         self._loop = asyncio.get_running_loop()
+        self.on_entry: Callable[[str], None] = lambda _: None
+        """Called on the event loop with each run that enters a board."""
         self._listener: Callable[[Mapping[str, int]], None] = lambda _: None
         self._unwritten: dict[str, int] = {}
         """The end of the last unwritten record, by run."""
@@ -117,6 +121,12 @@ class ThreadedStore:
         replay = self._store.replay(run)
         return dump_replay(replay) if replay else None
 
+    async def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
+        recorded = await self._write(self._store.redeem, claim, name)
+        if isinstance(recorded, Recorded) and recorded.new:
+            self.on_entry(recorded.entry.run)
+        return recorded
+
     player = _reading(Store.player)
     new_player = _writing(Store.new_player)
     count_day = _writing(Store.count_day)
@@ -135,10 +145,13 @@ class ThreadedStore:
     facts = _reading(Store.facts)
     picture = _reading(Store.picture)
     run_record = _reading(Store.run_record)
+    film = _reading(Store.film)
+    footage = _reading(Store.footage)
+    keep_film = _writing(Store.keep_film)
+    rules = _reading(Store.rules)
     log = _reading(Store.log)
     unfinished = _reading(Store.unfinished)
     check_name = _reading(Store.check_name)
-    redeem = _writing(Store.redeem)
     hall = _reading(Store.hall)
     player_record = _reading(Store.player_record)
     message = _reading(Store.message)

@@ -54,29 +54,29 @@ class Digger:
 @asynccontextmanager
 async def run_digger(command: Sequence[str] = COMMAND) -> AsyncIterator[Digger]:
     """Run a process for the duration of the context. It holds no state, so it is killed at the end."""
-    process = await _spawn(command)
+    process = await spawn(command)
     try:
         yield Digger(cast(StreamWriter, process.stdin), cast(StreamReader, process.stdout))
     finally:
-        await _kill(process)
+        await kill(process)
 
 
-async def _spawn(command: Sequence[str]) -> Process:
+async def spawn(command: Sequence[str], *, stderr: int | None = None) -> Process:
     """Start a process that Ctrl-C in the terminal does not reach.
 
     Under uvloop, canceling the start would orphan the process, so wait until it has started, then kill it.
     """
-    start = asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
+    start = asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=stderr, start_new_session=True)
     starting = asyncio.create_task(start)
     try:
         return await asyncio.shield(starting)
     except asyncio.CancelledError:
         with suppress(OSError):
-            await _kill(await starting)
+            await kill(await starting)
         raise
 
 
-async def _kill(process: Process) -> None:
+async def kill(process: Process) -> None:
     with suppress(ProcessLookupError):
         process.kill()
     await process.communicate()

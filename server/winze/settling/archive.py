@@ -31,7 +31,10 @@ OVERLAYS = "overlays"
 
 def files_of(package: Path = PACKAGE, overlays: Sequence[Path] = ()) -> dict[str, bytes]:
     """Return the files of an archive by name: those of the package, and those of content overlays."""
-    own = [package / "__init__.py", *(package / "settling" / name for name in ("__init__.py", "worker.py"))]
+    own = [
+        package / "__init__.py",
+        *(package / "settling" / name for name in ("__init__.py", "worker.py", "filmer.py")),
+    ]
     files = {f"winze/{path.relative_to(package)}": path for path in [*own, *_below(package / room for room in ROOMS)]}
     for number, overlay in enumerate(overlays):
         files |= {f"{OVERLAYS}/{number}/{path.relative_to(overlay)}": path for path in _below([overlay])}

@@ -20,7 +20,7 @@ from winze.settling.worker import Outcome
 START_SECONDS = 120
 RUN_SECONDS = 10
 """Maximum average seconds per run."""
-_BOOT = "import sys; sys.path.insert(0, sys.argv.pop(1)); from winze.settling.worker import main; main()"
+_BOOT = "import sys; sys.path.insert(0, sys.argv.pop(1)); from winze.settling.{} import main; main()"
 _PREFIX = "winze-rules-"
 _SAID = 500
 """Characters reported of a failed process's output."""
@@ -33,7 +33,7 @@ class RulesError(Exception):
 def version_of(archive: bytes) -> str:
     with TemporaryDirectory(prefix=_PREFIX) as directory:
         overlays = unpack(archive, Path(directory))
-        version, _, problem = _ask(_command(directory, overlays), [])
+        version, _, problem = _ask(command_of("worker", directory, overlays), [])
     if not version:
         raise RulesError(problem)
     return version
@@ -53,7 +53,7 @@ class OldRules:
         Raises `RulesError`, `ArchiveError` and `OSError` if nothing can be played.
         """
         with TemporaryDirectory(prefix=_PREFIX) as directory:
-            command = _command(directory, unpack(self.archive, Path(directory)) or self.overlays)
+            command = command_of("worker", directory, unpack(self.archive, Path(directory)) or self.overlays)
             left = [*runs]
             while left:
                 version, outcomes, problem = _ask(command, left)
@@ -65,9 +65,13 @@ class OldRules:
                     yield left.pop(0), Outcome(problem=problem)
 
 
-def _command(directory: str, overlays: Sequence[Path]) -> tuple[str, ...]:
-    """Return the command that runs an unpacked archive, without the environment or this package's modules."""
-    return sys.executable, "-I", "-B", "-c", _BOOT, directory, *(str(overlay.absolute()) for overlay in overlays)
+def command_of(module: str, directory: str, overlays: Sequence[Path], *, first: str = "") -> tuple[str, ...]:
+    """Return the command that runs a module of an unpacked archive, without the environment or this package's modules.
+
+    `first` is code that the process runs before it imports anything of the archive.
+    """
+    boot = first + _BOOT.format(module)
+    return sys.executable, "-I", "-B", "-c", boot, directory, *(str(overlay.absolute()) for overlay in overlays)
 
 
 def _ask(command: Sequence[str], runs: Sequence[SavedRun]) -> tuple[str, list[Outcome], str]:
@@ -76,14 +80,15 @@ def _ask(command: Sequence[str], runs: Sequence[SavedRun]) -> tuple[str, list[Ou
     asked = msgspec.msgpack.encode(runs)
     try:
         done = subprocess.run(command, input=asked, capture_output=True, timeout=seconds, check=False)  # noqa: S603
-        answers, problem = done.stdout, _said(done.stderr) or f"its process exited with status {done.returncode}"
+        answers, problem = done.stdout, last_line(done.stderr) or f"its process exited with status {done.returncode}"
     except subprocess.TimeoutExpired as error:
         answers, problem = error.stdout or b"", f"its process took longer than {seconds} s"
     source = io.BytesIO(answers)
     return receive(source).decode(errors="replace"), [*_outcomes(source)], problem
 
 
-def _said(errors: bytes) -> str:
+def last_line(errors: bytes) -> str:
+    """Return the last line that a failed process said."""
     lines = errors.decode(errors="replace").split("\n")
     return next((line for line in reversed(lines) if line.strip()), "")[:_SAID]
 

@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from winze import __version__
 from winze.core.cp437 import decode
+from winze.models.facts import Facts
 from winze.models.hall import HallPage, PlayerRecord
 from winze.models.runs import RunRecord
 from winze.screen.palette import NAMES
@@ -118,6 +119,11 @@ def _rows(picture: Picture) -> str:
 def error(heading: str, detail: str, *, searches: bool = False) -> str:
     """Return the page of an error, which leads back to the others, perhaps with a search for a player."""
     return render("error.html", "", heading=heading, detail=detail, searches=searches)
+
+
+def replay(run: str, story: str | None, facts: Facts | None) -> str:
+    """Return the page that plays the film of a run, and shows story and last screen until it does."""
+    return render("replay.html", "", run=run, story=story, facts=facts)
 
 
 def accessibility() -> str:

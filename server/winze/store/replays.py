@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy import Connection, func, select
 
-from winze.engine.state.snapshot import SnapshotError
+from winze.engine.state.snapshot import SnapshotError, sight_of
 from winze.records.entries import RecordError
 from winze.records.replay import Replay, make_replay
 from winze.records.segments import Segment
@@ -14,7 +15,7 @@ from winze.records.stretches import Stretch, join
 from winze.session.base.run_store import GoneError
 from winze.store.database import read_file
 from winze.store.journal import read_segments, read_tails
-from winze.store.tables import runs
+from winze.store.tables import runs, stories
 
 
 class NoReplayError(Exception):
@@ -42,6 +43,31 @@ def has_ended(connection: Connection, run: str) -> bool:
     if known and known.is_stripped:
         raise GoneError
     return known is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Footage:
+    """An ended run as it was recorded, for its film. `sight` is the method by which the hero saw."""
+
+    name: str
+    seed: int
+    sight: str
+    segments: list[Segment]
+
+
+def load_footage(connection: Connection, run: str) -> Footage:
+    """Return the record of an ended run. Raises `NoReplayError`."""
+    columns = runs.c.name, runs.c.seed, runs.c.snapshot, stories.c.run
+    row = connection.execute(select(*columns).join(stories).where(runs.c.run == run)).one_or_none()
+    if row is None:
+        raise NoReplayError("the run is older than stories")
+    try:
+        footage = Footage(row.name, row.seed, sight_of(row.snapshot), read_segments(connection, run))
+    except (RecordError, SnapshotError) as error:
+        raise NoReplayError(f"the record of the run is damaged: {error}") from error
+    if not footage.segments:
+        raise NoReplayError("the run is older than replays")
+    return footage
 
 
 def load_from(file: Path, run: str) -> Replay:

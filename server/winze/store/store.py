@@ -296,6 +296,18 @@ class Store:
         with self._read() as connection:
             return stories.record(connection, run)
 
+    def film(self, run: str) -> bytes | None:
+        with self._read() as connection:
+            return stories.film(connection, run)
+
+    def footage(self, run: str) -> replays.Footage:
+        with self._read() as connection:
+            return replays.load_footage(connection, run)
+
+    def keep_film(self, run: str, film: bytes) -> None:
+        with self._write() as connection:
+            stories.keep_film(connection, run, film)
+
     def log(self, run: str, start: int, end: int) -> LogPart:
         with self._read() as connection:
             return logs.read(connection, run, start, end)

@@ -1,4 +1,4 @@
-"""Stories of ended runs, with their facts and pictures.
+"""Stories of ended runs, with their facts, pictures and films.
 
 Nothing of them is read before the end of a run, because a story reveals its seed. Reading raises `UnderWayError`
 before the end, `GoneError`, and `NoStoryError` if the run ended before that part was kept; it returns None for a run
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Column, Connection, select
+from sqlalchemy import Column, Connection, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from winze.engine.kinds.scoring import SCORING
@@ -73,6 +73,17 @@ def record(connection: Connection, run: str) -> RunRecord | None:
         facts=load_facts(row.facts) if row.facts else None,
         picture=row.picture or b"",
     )
+
+
+def film(connection: Connection, run: str) -> bytes | None:
+    """Return the film of an ended run; see `wire/film.py`."""
+    found: bytes | None = _part(connection, run, stories.c.film)
+    return found
+
+
+def keep_film(connection: Connection, run: str, film: bytes) -> None:
+    """Store the film of a run that has none yet. Without a story the run was deleted meanwhile."""
+    connection.execute(update(stories).where(stories.c.run == run, stories.c.film.is_(None)).values(film=film))
 
 
 def _part(connection: Connection, run: str, column: Column[Any]) -> Any:

@@ -122,7 +122,7 @@ log_parts = Table(
 )
 
 # Stories of ended runs, as text. `picture` is the last play screen as a full frame of the wire, `facts` JSON; NULL for
-# runs that ended before these were kept.
+# runs that ended before these were kept. `film` is NULL until the film is made.
 stories = Table(
     "stories",
     metadata,
@@ -130,6 +130,7 @@ stories = Table(
     Column("text", Text, nullable=False),
     Column("picture", LargeBinary),
     Column("facts", Text),
+    Column("film", LargeBinary),
 )
 
 # AUTOINCREMENT never reuses the id of a deleted entry, so among equal scores the earlier entry stays ahead.

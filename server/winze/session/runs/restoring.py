@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 import structlog
@@ -16,7 +16,9 @@ from winze.engine.state.upgrade import OLD_NUMBERS
 from winze.models.log import Log, Sentence
 from winze.records.checks import differing
 from winze.records.entries import ActionEntry, Entry, RecordError, Try, read_entries
+from winze.records.groups import Record
 from winze.records.seals import unseal
+from winze.records.segments import Segment
 from winze.session.base.run_store import SavedRun
 from winze.session.client.inputs import Inputs
 from winze.session.runs.recorder import Recorder
@@ -43,8 +45,8 @@ def restore(saved: SavedRun, content: Content) -> Run:
         return run
     good = 0
     try:
-        for entry in _entries(saved):
-            _play(run, entry)
+        for entry in entries_of(saved.tail, saved.count):
+            play_entry(run, entry)
             good += 1
     except ValueError as error:
         log.warning("the end of a run cannot be played again", run=run.id, turn=run.game.turn, error=str(error))
@@ -100,11 +102,14 @@ def _end(saved: SavedRun) -> int:
     return max(record.end for record in saved.tail)
 
 
-def _entries(saved: SavedRun) -> Iterator[Entry]:
-    """Yield the entries of a tail in order. Raises `RecordError` if one is missing or cannot be read."""
-    next_ = saved.count
-    for record in saved.tail:
-        for number, entry in enumerate(read_entries(record.entries, record.before), record.first):
+def entries_of(parts: Iterable[Record | Segment], count: int) -> Iterator[Entry]:
+    """Yield the entries of consecutive parts from number `count` on.
+
+    Raises `RecordError` if one is missing or cannot be read.
+    """
+    next_ = count
+    for part in parts:
+        for number, entry in enumerate(read_entries(part.entries, part.before), part.first):
             if number > next_:
                 raise RecordError(f"entry {next_} is missing")
             if number == next_:
@@ -112,7 +117,7 @@ def _entries(saved: SavedRun) -> Iterator[Entry]:
                 yield entry
 
 
-def _play(run: Run, entry: Entry) -> None:
+def play_entry(run: Run, entry: Entry) -> None:
     """Play an entry. Raises `RecordError` if it leads to another state than it did."""
     events = run.replay(entry)
     if isinstance(entry, ActionEntry):
@@ -126,8 +131,8 @@ def _play(run: Run, entry: Entry) -> None:
 
 def _cut(saved: SavedRun, content: Content, good: int) -> Run:
     run = _copy(saved, content)
-    for entry in islice(_entries(saved), good):
-        _play(run, entry)
+    for entry in islice(entries_of(saved.tail, saved.count), good):
+        play_entry(run, entry)
     missing = _end(saved) - run.recorder.end
     run.recorder.skip(_end(saved))
     actions = "action" if missing == 1 else f"{missing} actions"
