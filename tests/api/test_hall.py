@@ -71,7 +71,7 @@ def test_older_scoring_is_listed_only_on_request(client: Client, store: Store, p
 def test_empty_board_has_no_entries(client: Client) -> None:
     answer = client.get(BOARD)
     assert answer.status_code == 200
-    assert answer.json() == {"entries": [], "next": None}
+    assert answer.json() == {"entries": [], "next": None, "previous": None, "total": 0}
 
 
 @pytest.mark.parametrize(
