@@ -234,6 +234,7 @@ def test_database_of_0_2_keeps_all_its_data(data: Path) -> None:
         old.executescript(OF_0_2.read_text())
     with open_store(data) as store:
         (entry,) = store.hall(None, 10, Board(scoring=1)).entries
+        assert store.hall(None, 10, Board(scoring=1, version=entry.version)).total == entry.rank == 1
         assert (entry.name, entry.score, entry.seeded, entry.scoring) == ("Ada", 100, False, 1)
         assert store.hall(None, 10, Board.of(seeded=True, scoring=1)).entries == store.hall(None, 10).entries == ()
         assert [run.run for run in store.unfinished("Hh1HR6Vf3MgM", 5)] == ["r2"]
