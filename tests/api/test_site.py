@@ -112,9 +112,12 @@ def test_tabs_lead_to_boards_of_their_own(client: Client, store: Store, monkeypa
 
 def test_pages_stay_on_their_board(client: Client, store: Store) -> None:
     enter(store, ENTRIES + 1)
-    html = client.get("/hall?period=week&version=abc").text
+    board = "/hall?period=week&version=abc"
+    html = client.get(board).text
     assert "this week, rules abc" in title(html)
-    assert linked(html, "next").startswith("/hall?period=week&version=abc&cursor=")
+    following = linked(html, "next")
+    assert following.startswith(f"{board}&cursor=")
+    assert linked(client.get(following).text, "prev").startswith(f"{board}&cursor=")
 
 
 def test_end_of_a_board_leads_to_its_best(client: Client, store: Store) -> None:

@@ -67,6 +67,22 @@ def test_cursor_with_too_many_digits_is_refused(store: Store) -> None:
         store.hall("9" * 16 + "-1", 10)
 
 
+def test_page_up_from_near_the_best_is_the_first_page(store: Store, player: str) -> None:
+    for score in range(5):
+        enter(store, player, f"r{score}", score)
+    assert runs_on(store.hall("3-4-up", 3)) == ["r4", "r3", "r2"]
+    assert runs_on(store.hall("0-1-up", 3)) == ["r3", "r2", "r1"]
+
+
+def test_version_without_entries_is_refused_with_the_latest(store: Store, player: str) -> None:
+    for run, version in (("r1", "v1"), ("r2", "v2")):
+        enter(store, player, run, 5, version=version)
+    enter(store, player, "r3", 5, version="v3", seeded=True)
+    with pytest.raises(VersionError) as refused:
+        store.hall(None, 10, Board(version="v3"))
+    assert refused.value.versions == ["v1", "v2"]
+
+
 @dataclass(frozen=True)
 class Known:
     """An entry as a test remembers it."""
