@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from table import Row, Table
 from timing import spent
 
-from winze.models.hall import Board, BoardName, HallPage, Period
+from winze.models.hall import BoardName, HallBoard, HallPage, Period
 from winze.store.database import DATABASE_FILE
 from winze.store.store import DAY_SECONDS, Store, open_store
 
@@ -57,7 +57,7 @@ def filled(days: int, one_in: int) -> Iterator[Store]:
         "seconds": days * DAY_SECONDS,
         "one_in": one_in,
         "frequent": FREQUENT,
-        "scoring": Board().scoring,
+        "scoring": HallBoard().scoring,
     }
     with TemporaryDirectory() as directory:
         with open_store(Path(directory)):
@@ -72,12 +72,12 @@ def _measured(case: str, days: int, one_in: int) -> Iterator[Row]:
     with filled(days, one_in) as store:
         for name, period, version in product(BoardName, (None, *Period), (None, _LATEST)):
             named = " ".join(filter(None, (name, period, version and "version")))
-            board = Board(name, version=version, period=period)
+            board = HallBoard(name, version=version, period=period)
             figures = {what: median(spent([read] * REPEATS)) for what, read in _readings(store, board).items()}
             yield Row(f"{case}: {named}", figures)
 
 
-def _readings(store: Store, board: Board) -> dict[str, Callable[[], object]]:
+def _readings(store: Store, board: HallBoard) -> dict[str, Callable[[], object]]:
     """Return what is read of a board: pages, the rank of an entry, and the entries around it."""
     within = f"{FREQUENT}-{ENTRIES // 2}"
     run = store.hall(within, 1, board).entries[0].run
@@ -91,7 +91,7 @@ def _readings(store: Store, board: Board) -> dict[str, Callable[[], object]]:
     }
 
 
-def _around(store: Store, run: str, limit: int, board: Board) -> HallPage:
+def _around(store: Store, run: str, limit: int, board: HallBoard) -> HallPage:
     page = store.around(run, limit, board)
     assert page
     return page

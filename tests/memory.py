@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 
-from winze.models.hall import MAIN, Board, HallEntry, HallPage, Recorded
+from winze.models.hall import MAIN, HallBoard, HallEntry, HallPage, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
@@ -241,9 +241,9 @@ class MemoryStore:
             raise NoStoryError
         return known.story
 
-    async def hall(self, cursor: str | None, limit: int, board: Board = MAIN) -> HallPage:
+    async def hall(self, cursor: str | None, limit: int, board: HallBoard = MAIN) -> HallPage:
         await self._work()
-        shown = [entry for entry in self.board if Board.of(entry.seeded, entry.scoring) == board]
+        shown = [entry for entry in self.board if HallBoard.of(entry.seeded, entry.scoring) == board]
         return HallPage(tuple(shown[:limit]), None)
 
     async def message(self) -> str:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, create_engine, update
 
 from records import finished_run
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import Board, BoardName, HallEntry, HallPage, Period
+from winze.models.hall import BoardName, HallBoard, HallPage, Period
 from winze.session.base.run_store import CursorError, VersionError
 from winze.store import boards, hall, players, runs
 from winze.store.store import DAY_SECONDS, Store
@@ -23,7 +23,7 @@ from winze.store.tables import hall as table
 TODAY = 20_000
 BAND = 1 << BAND_BITS
 VERSIONS = ("v1", "v2")
-BOARDS = [Board(*facts) for facts in product(BoardName, (SCORING - 1, SCORING), (None, *VERSIONS), (None, *Period))]
+BOARDS = [HallBoard(*facts) for facts in product(BoardName, (SCORING - 1, SCORING), (None, *VERSIONS), (None, *Period))]
 
 
 def enter(
@@ -34,10 +34,9 @@ def enter(
     *,
     version: str = "v1",
     seeded: bool = False,
-    scoring: int = SCORING,
-) -> HallEntry:
-    ended = finished_run(run, player, score=score, version=version, seeded=seeded, scoring=scoring)
-    return store.redeem(store.finish(ended), "Ada").entry  # type: ignore[union-attr]
+) -> None:
+    ended = finished_run(run, player, score=score, version=version, seeded=seeded)
+    store.redeem(store.finish(ended), "Ada")
 
 
 def runs_on(page: HallPage | None) -> list[str]:
@@ -79,12 +78,12 @@ def test_version_without_entries_is_refused_with_the_latest(store: Store, player
         enter(store, player, run, 5, version=version)
     enter(store, player, "r3", 5, version="v3", seeded=True)
     with pytest.raises(VersionError) as refused:
-        store.hall(None, 10, Board(version="v3"))
+        store.hall(None, 10, HallBoard(version="v3"))
     assert refused.value.versions == ["v1", "v2"]
 
 
 @dataclass(frozen=True)
-class Known:
+class Listed:
     """An entry as a test remembers it."""
 
     run: str
@@ -95,7 +94,7 @@ class Known:
     seeded: bool
     scoring: int
 
-    def is_on(self, board: Board) -> bool:
+    def is_on(self, board: HallBoard) -> bool:
         return (
             self.seeded == (board.name is BoardName.SEEDED)
             and self.scoring == board.scoring
@@ -111,8 +110,8 @@ class AnyBoards(RuleBasedStateMachine):
         super().__init__()
         self.engine = create_engine("sqlite://")
         self.numbers = count(1)
-        self.listed: dict[str, Known] = {}
-        self.hidden: dict[str, Known] = {}
+        self.listed: dict[str, Listed] = {}
+        self.hidden: dict[str, Listed] = {}
         with self.engine.begin() as connection:
             metadata.create_all(connection)
 
@@ -140,7 +139,7 @@ class AnyBoards(RuleBasedStateMachine):
             with self.engine.begin() as connection:
                 runs.finish(connection, end, 1, (TODAY - age) * DAY_SECONDS + number)
                 hall.record(connection, run, "Ada")
-            self.listed[run] = Known(run, number, score, version, TODAY - age, seeded, scoring)
+            self.listed[run] = Listed(run, number, score, version, TODAY - age, seeded, scoring)
 
     @precondition(lambda self: self.listed)
     @rule(data=st.data())
@@ -175,7 +174,7 @@ class AnyBoards(RuleBasedStateMachine):
         with self.engine.begin() as connection:
             for written in (table, runs.runs):
                 connection.execute(update(written).where(written.c.run == run).values(score=score))
-        self.listed[run] = Known(run, known.id, score, known.version, known.date, known.seeded, known.scoring)
+        self.listed[run] = Listed(run, known.id, score, known.version, known.date, known.seeded, known.scoring)
 
     @invariant()
     def bands_hold_every_entry(self) -> None:
@@ -193,7 +192,7 @@ class AnyBoards(RuleBasedStateMachine):
                 expected = sorted(filter(lambda known: known.is_on(board), self.listed.values()), key=_order)
                 self.compare(connection, board, limit, [known.run for known in expected])
 
-    def compare(self, connection: Connection, board: Board, limit: int, expected: Sequence[str]) -> None:
+    def compare(self, connection: Connection, board: HallBoard, limit: int, expected: Sequence[str]) -> None:
         def read(cursor: str | None) -> HallPage:
             return boards.page(connection, cursor, limit, board, TODAY)
 
@@ -221,12 +220,12 @@ class AnyBoards(RuleBasedStateMachine):
                 assert hall.entry(connection, entry.run) == entry
 
 
-def _order(known: Known) -> tuple[int, int]:
+def _order(known: Listed) -> tuple[int, int]:
     return -known.score, known.id
 
 
-def _whole(board: Board) -> Board:
-    return Board(board.name, board.scoring)
+def _whole(board: HallBoard) -> HallBoard:
+    return HallBoard(board.name, board.scoring)
 
 
 TestAnyBoards = AnyBoards.TestCase

@@ -13,7 +13,7 @@ from winze.api.problems import ProblemError, documented
 from winze.api.replays import RunId
 from winze.api.threaded_store import ThreadedStore
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import MAIN, Board, BoardName, HallPage
+from winze.models.hall import MAIN, BoardName, HallBoard, HallPage
 from winze.models.players import NameRefused
 from winze.session.base.run_store import ClaimError, VersionError
 from winze.store.names import PATTERN
@@ -65,9 +65,9 @@ class PageQuery(BoardQuery):
     )
 
     @property
-    def chosen(self) -> Board:
+    def chosen(self) -> HallBoard:
         name = BoardName.SEEDED if self.seeded else self.board
-        return Board(name, self.scoring, self.version, self.period)
+        return HallBoard(name, self.scoring, self.version, self.period)
 
 
 class AroundQuery(SpanQuery):
@@ -146,7 +146,7 @@ async def read(query: Annotated[PageQuery, Query()], store: Stored) -> HallPage:
 )
 async def around(run: RunId, query: Annotated[AroundQuery, Query()], store: Stored) -> HallPage:
     """The entries around a run on its board, half of them better."""
-    board = Board(version=query.version, period=query.period)
+    board = HallBoard(version=query.version, period=query.period)
     page = await store.around(run, query.limit, board)
     if page:
         return page

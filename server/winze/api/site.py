@@ -13,7 +13,7 @@ from winze.api.boards import no_entry_of, parse_board
 from winze.api.pages import Document
 from winze.api.problems import ProblemError
 from winze.content import Content
-from winze.models.hall import Board
+from winze.models.hall import HallBoard
 from winze.session.base.run_store import VersionError
 from winze.site import pages
 from winze.site.help import help_page, keys_page, mine_page
@@ -30,7 +30,7 @@ ENTRIES = 25
 
 async def _hall(request: Request) -> Response:
     query = parse_board(request.query_params)
-    board = Board(query.board, version=query.version, period=query.period)
+    board = HallBoard(query.board, version=query.version, period=query.period)
     try:
         page = await request.app.state.store.hall(query.cursor, ENTRIES, board)
     except VersionError as error:

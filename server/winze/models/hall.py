@@ -28,7 +28,7 @@ class HallEntry:
 
 
 class BoardName(StrEnum):
-    """Kinds of runs that are ranked apart from each other."""
+    """Kinds of runs that are ranked apart from each other. `store.boards` has the condition of each."""
 
     ALL = "all"
     """Runs whose seed the server drew."""
@@ -47,7 +47,7 @@ class Period(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class HallBoard:
     """The entries that are ranked together. Without a version of the rules or a period, those of all."""
 
     name: BoardName = BoardName.ALL
@@ -56,12 +56,12 @@ class Board:
     period: Period | None = None
 
     @classmethod
-    def of(cls, seeded: bool, scoring: int) -> Board:
+    def of(cls, seeded: bool, scoring: int) -> HallBoard:
         """Return the board of all versions and times that entries with these facts are on."""
         return cls(BoardName.SEEDED if seeded else BoardName.ALL, scoring)
 
 
-MAIN = Board()
+MAIN = HallBoard()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from winze import __version__
 from winze.core.cp437 import decode
-from winze.models.hall import MAIN, Board, BoardName, HallPage, Period, PlayerRecord
+from winze.models.hall import MAIN, BoardName, HallBoard, HallPage, Period, PlayerRecord
 from winze.models.runs import RunRecord
 from winze.screen.palette import NAMES
 from winze.screen.picture import Picture
@@ -24,9 +24,9 @@ PAGES = (("/", "Play"), ("/hall", "Hall"), ("/help", "Help"))
 ABOUT = "A roguelike in the browser: descend an old mine and bring the Heartstone back up to daylight."
 TABS = (
     (MAIN, "All"),
-    (Board(period=Period.WEEK), "This week"),
-    (Board(period=Period.MONTH), "This month"),
-    (Board(BoardName.SEEDED), "Seeded"),
+    (HallBoard(period=Period.WEEK), "This week"),
+    (HallBoard(period=Period.MONTH), "This month"),
+    (HallBoard(BoardName.SEEDED), "Seeded"),
 )
 """Boards of the hall of fame with links from each of them."""
 
@@ -76,7 +76,7 @@ def front_tags(public_url: str | None) -> str:
     return _templates.get_template("sharing.html").render(sharing=sharing(public_url, "/", "Winze"))
 
 
-def hall(page: HallPage, board: Board, cursor: str | None, public_url: str | None = None) -> str:
+def hall(page: HallPage, board: HallBoard, cursor: str | None, public_url: str | None = None) -> str:
     """Return a page of a board; `cursor` is the one it was read with."""
     best = f"Best: {page.entries[0].name}, {page.entries[0].score:,} points. " if page.entries and not cursor else ""
     return render(
@@ -93,7 +93,7 @@ def hall(page: HallPage, board: Board, cursor: str | None, public_url: str | Non
     )
 
 
-def _place(board: Board, cursor: str | None = None) -> str:
+def _place(board: HallBoard, cursor: str | None = None) -> str:
     """Return the address of a page of a board. The largest board is the one without parameters."""
     parts = {"board": board.name, "period": board.period, "version": board.version, "cursor": cursor}
     chosen = {name: value for name, value in parts.items() if value and value != MAIN.name}

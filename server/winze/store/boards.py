@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, Table, func, select
 
-from winze.models.hall import Board, BoardName, HallEntry, HallPage
+from winze.models.hall import BoardName, HallBoard, HallEntry, HallPage
 from winze.session.base.run_store import CursorError, VersionError
 from winze.store.tables import BAND_BITS, EVER, bands, hall
 
@@ -37,7 +37,7 @@ class _Position(NamedTuple):
 class _Dated:
     """A board on a date, in days since 1970, UTC. Entries of later dates are in no period."""
 
-    board: Board
+    board: HallBoard
     date: int
 
     @property
@@ -57,7 +57,7 @@ class _Dated:
         return held if self.board.version is None else [*held, table.c.version == self.board.version]
 
 
-def page(connection: Connection, cursor: str | None, limit: int, board: Board, date: int) -> HallPage:
+def page(connection: Connection, cursor: str | None, limit: int, board: HallBoard, date: int) -> HallPage:
     """Return a page of a board on a date, best entries first. Raises `CursorError` and `VersionError`.
 
     A page up from near the best entry is the first page, so it is full.
@@ -75,7 +75,7 @@ def page(connection: Connection, cursor: str | None, limit: int, board: Board, d
     return _page(connection, better if len(better) == limit else _best(connection, dated, limit), dated)
 
 
-def around(connection: Connection, run: str, limit: int, board: Board, date: int) -> HallPage | None:
+def around(connection: Connection, run: str, limit: int, board: HallBoard, date: int) -> HallPage | None:
     """Return up to `limit` entries with that of a run in the middle; None if it is not on the board.
 
     The board's name and scoring are those of the entry.
@@ -83,7 +83,7 @@ def around(connection: Connection, run: str, limit: int, board: Board, date: int
     row = connection.execute(select(hall).where(hall.c.run == run)).one_or_none()
     if row is None:
         return None
-    dated = _Dated(replace(Board.of(row.seeded, row.scoring), version=board.version, period=board.period), date)
+    dated = _Dated(replace(HallBoard.of(row.seeded, row.scoring), version=board.version, period=board.period), date)
     if not dated.has(row):
         return None
     position = _Position(row.score, row.id)
@@ -93,12 +93,12 @@ def around(connection: Connection, run: str, limit: int, board: Board, date: int
 
 def ranked(connection: Connection, row: Row[Any]) -> HallEntry:
     """Return an entry with its rank on the board of all versions and times."""
-    return _entry(row, 1 + _ahead(connection, row, _Dated(Board.of(row.seeded, row.scoring), 0)))
+    return _entry(row, 1 + _ahead(connection, row, _Dated(HallBoard.of(row.seeded, row.scoring), 0)))
 
 
 def size(connection: Connection, entry: HallEntry) -> int:
     """Return the number of entries that an entry is ranked among."""
-    return _sum(connection, _Dated(Board.of(entry.seeded, entry.scoring), 0))
+    return _sum(connection, _Dated(HallBoard.of(entry.seeded, entry.scoring), 0))
 
 
 def _page(connection: Connection, rows: Sequence[Row[Any]], dated: _Dated) -> HallPage:

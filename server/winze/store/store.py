@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from winze.engine.kinds.rules import is_ranked
-from winze.models.hall import MAIN, Board, HallEntry, HallPage, PlayerRecord, Recorded
+from winze.models.hall import MAIN, HallBoard, HallEntry, HallPage, PlayerRecord, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunRecord, RunSummary
@@ -334,13 +334,13 @@ class Store:
             return Recorded(entry, self._top(connection, entry))
 
     def _top(self, connection: Connection, entry: HallEntry) -> tuple[HallEntry, ...]:
-        return boards.page(connection, None, TOP, Board.of(entry.seeded, entry.scoring), self._date()).entries
+        return boards.page(connection, None, TOP, HallBoard.of(entry.seeded, entry.scoring), self._date()).entries
 
-    def hall(self, cursor: str | None, limit: int, board: Board = MAIN) -> HallPage:
+    def hall(self, cursor: str | None, limit: int, board: HallBoard = MAIN) -> HallPage:
         with self._read() as connection:
             return boards.page(connection, cursor, limit, board, self._date())
 
-    def around(self, run: str, limit: int, board: Board = MAIN) -> HallPage | None:
+    def around(self, run: str, limit: int, board: HallBoard = MAIN) -> HallPage | None:
         """Return up to `limit` entries around a run, on its own board, of the version and period of `board`."""
         with self._read() as connection:
             return boards.around(connection, run, limit, board, self._date())

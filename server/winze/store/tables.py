@@ -135,7 +135,8 @@ stories = Table(
     Column("facts", Text),
 )
 
-# AUTOINCREMENT never reuses the id of a deleted entry, so among equal scores the earlier entry stays ahead.
+# AUTOINCREMENT never reuses the id of a deleted entry, so among equal scores the earlier entry stays ahead. `date`: the
+# UTC date of the run's end, in days since 1970.
 hall = Table(
     "hall",
     metadata,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import MAIN, Board, HallEntry, HallPage, Recorded
+from winze.models.hall import MAIN, HallBoard, HallEntry, HallPage, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
@@ -193,7 +193,7 @@ class RunStore(Protocol):
     async def story(self, run: str) -> str | None:
         """Return the story of a run that ended; None if unknown. Raises `GoneError` and `NoStoryError`."""
 
-    async def hall(self, cursor: str | None, limit: int, board: Board = MAIN) -> HallPage:
+    async def hall(self, cursor: str | None, limit: int, board: HallBoard = MAIN) -> HallPage:
         """Return a page of a board. Raises `CursorError` and `VersionError`."""
 
     async def message(self) -> str:
