@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 
 import algorithms
 import attacks
+import boards
 import calls
 import crowds
 import families
@@ -48,6 +49,7 @@ SECTIONS: dict[str, Callable[[], Table]] = {
     "attacks": attacks.attacks,
     "page": page.first_screen,
     "memory": footprint.memory,
+    "boards": boards.boards,
 }
 
 

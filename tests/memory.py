@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 
-from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallEntry, HallPage, Recorded
+from winze.models.hall import MAIN, HallBoard, HallEntry, HallPage, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
@@ -242,9 +241,9 @@ class MemoryStore:
             raise NoStoryError
         return known.story
 
-    async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
+    async def hall(self, cursor: str | None, limit: int, board: HallBoard = MAIN) -> HallPage:
         await self._work()
-        shown = [entry for entry in self.board if (entry.seeded, entry.scoring) == (seeded, scoring)]
+        shown = [entry for entry in self.board if HallBoard.of(entry.seeded, entry.scoring) == board]
         return HallPage(tuple(shown[:limit]), None)
 
     async def message(self) -> str:

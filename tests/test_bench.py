@@ -120,3 +120,14 @@ def test_hero_descends_the_main_line() -> None:
             return [len(await stairs._descent(there, seed)) + 1 for seed in range(3)]
 
     assert asyncio.run(depths()) == [13, 13, 13]
+
+
+def test_boards_are_read_at_several_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    boards = import_module("boards")
+    monkeypatch.setattr(boards, "ENTRIES", 20_000)
+    monkeypatch.setattr(boards, "REPEATS", 1)
+    rows = boards.boards().rows
+    assert len(rows) == len(boards.CASES) * 2 * 3 * 2
+    assert {frozenset(row.figures) for row in rows} == {
+        frozenset({"best", "middle", "last", "frequent", "rank", "around"})
+    }

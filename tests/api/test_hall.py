@@ -9,7 +9,7 @@ from http_client import Client, is_problem, until_refused
 from records import finished_run, saved_run
 from winze.api.settings import Settings
 from winze.engine.kinds.scoring import SCORING
-from winze.store.store import Store
+from winze.store.store import DAY_SECONDS, Store
 
 BOARD = "/api/v1/hall-of-fame"
 
@@ -71,7 +71,97 @@ def test_older_scoring_is_listed_only_on_request(client: Client, store: Store, p
 def test_empty_board_has_no_entries(client: Client) -> None:
     answer = client.get(BOARD)
     assert answer.status_code == 200
-    assert answer.json() == {"entries": [], "next": None}
+    assert answer.json() == {"entries": [], "next": None, "previous": None, "total": 0}
+
+
+def listed(client: Client, path: str = "", **query: object) -> list[tuple[int, str]]:
+    """Return ranks and runs of a page."""
+    told = client.get(BOARD + path, params=query).raise_for_status().json()
+    return [(entry["rank"], entry["run"]) for entry in told["entries"]]
+
+
+def test_boards_are_chosen_by_name(client: Client, store: Store, player: str) -> None:
+    for number in range(4):
+        redeem(client, store.finish(finished_run(f"r{number}", player, score=number, seeded=number % 2 == 0)))
+    drawn, chosen = [(1, "r3"), (2, "r1")], [(1, "r2"), (2, "r0")]
+    assert listed(client) == listed(client, board="all") == listed(client, seeded=False) == drawn
+    assert listed(client, board="seeded") == listed(client, seeded=True) == chosen
+
+
+def test_version_has_ranks_of_its_own(client: Client, store: Store, player: str) -> None:
+    for number in range(6):
+        redeem(client, store.finish(finished_run(f"r{number}", player, score=number, version=f"v{number % 3}")))
+    assert listed(client, version="v1") == [(1, "r4"), (2, "r1")]
+    assert client.get(BOARD, params={"version": "v1", "limit": 1}).json()["total"] == 2
+
+
+def test_version_without_entries_is_answered_with_others(client: Client, store: Store, player: str) -> None:
+    assert is_problem(client.get(f"{BOARD}?version=v9"), 404)["detail"].endswith("The board is empty.")
+    redeem(client, store.finish(finished_run("r1", player, version="v1")))
+    redeem(client, store.finish(finished_run("r2", player, version="v2")))
+    assert is_problem(client.get(f"{BOARD}?version=v9"), 404)["detail"].endswith("The latest with entries: v1, v2.")
+
+
+@pytest.fixture
+def aged(client: Client, store: Store, player: str, monkeypatch: pytest.MonkeyPatch) -> Client:
+    """A client of a board with entries of five ages in days; the older, the better."""
+    now = store._now()
+    for age in (0, 6, 7, 29, 30):
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "_now", lambda age=age: now - age * DAY_SECONDS)
+            redeem(client, store.finish(finished_run(f"old{age}", player, score=age)))
+    monkeypatch.setattr(store, "_now", lambda: now)
+    return client
+
+
+def test_period_is_of_7_or_30_dates(aged: Client) -> None:
+    assert listed(aged, period="week") == [(1, "old6"), (2, "old0")]
+    assert listed(aged, period="month") == [(1, "old29"), (2, "old7"), (3, "old6"), (4, "old0")]
+    assert len(listed(aged)) == 5
+
+
+def test_entries_around_a_run_have_it_in_the_middle(client: Client, store: Store, player: str) -> None:
+    for number in range(7):
+        redeem(client, store.finish(finished_run(f"r{number}", player, score=number)))
+    redeem(client, store.finish(finished_run("chosen", player, score=3, seeded=True)))
+    assert listed(client, "/around/r3", limit=3) == [(3, "r4"), (4, "r3"), (5, "r2")]
+    assert listed(client, "/around/r6", limit=3) == [(1, "r6"), (2, "r5"), (3, "r4")]
+    assert listed(client, "/around/r0", limit=4) == [(5, "r2"), (6, "r1"), (7, "r0")]
+    assert listed(client, "/around/chosen") == [(1, "chosen")]
+    told = client.get(f"{BOARD}/around/r3?limit=1").json()
+    assert listed(client, cursor=told["next"], limit=1) == [(5, "r2")]
+    assert listed(client, cursor=told["previous"], limit=1) == [(3, "r4")]
+
+
+def test_entries_around_a_run_are_of_the_period(aged: Client) -> None:
+    assert listed(aged, "/around/old6", period="week") == [(1, "old6"), (2, "old0")]
+    told = is_problem(aged.get(f"{BOARD}/around/old7?period=week"), 404)
+    assert "Leave them out" in told["detail"]
+
+
+def test_run_without_entry_has_nothing_around(client: Client, store: Store, player: str) -> None:
+    store.finish(finished_run("r1", player))
+    for run in ("r1", "none"):
+        told = is_problem(client.get(f"{BOARD}/around/{run}?period=week"), 404)
+        assert told["detail"] == "The hall of fame has no entry of this run."
+
+
+@pytest.mark.parametrize(
+    ("query", "allowed"),
+    [
+        ("board=daily", "'all' or 'seeded'"),
+        ("board=", "'all' or 'seeded'"),
+        ("period=year", "'week' or 'month'"),
+        ("version=", "such as 5a7b0c1d2e3f"),
+        ("version=a%20b", "such as 5a7b0c1d2e3f"),
+        ("cursor=5", "Without a cursor"),
+        ("cursor=5-5-down", "Without a cursor"),
+    ],
+)
+def test_refusal_says_what_a_parameter_can_be(client: Client, query: str, allowed: str) -> None:
+    (fault,) = is_problem(client.get(f"{BOARD}?{query}"), 422)["errors"]
+    assert fault["where"] == f"query.{query.partition('=')[0]}"
+    assert allowed in fault["detail"]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from urllib.parse import urljoin
 
 import pytest
@@ -13,7 +14,7 @@ from winze.api.settings import Settings
 from winze.api.site import ENTRIES, LAST
 from winze.site.pages import PAGES
 from winze.site.robots import LISTED
-from winze.store.store import Store
+from winze.store.store import DAY_SECONDS, Store
 
 BROWSER = {"Accept": "text/html,*/*;q=0.8"}
 PATHS = [path for path in LISTED if path != "/"]
@@ -56,18 +57,6 @@ def test_board_without_entries_leads_to_the_game(client: Client) -> None:
     assert '<a class="button" href="/">' in html
 
 
-def test_board_goes_on_after_a_page(client: Client, store: Store) -> None:
-    enter(store, ENTRIES + 2)
-    first = client.get("/hall").text
-    assert first.count('<th scope="row">') == ENTRIES
-    following = re.search(r'href="(/hall\?cursor=[^"]+)"', first)
-    assert following
-    second = client.get(following[1]).text
-    assert second.count('<th scope="row">') == 2
-    assert f">{ENTRIES + 2}</td>" in second
-    assert title(second) != title(first)
-
-
 def test_known_board_is_not_sent_again_until_a_new_score(client: Client, store: Store) -> None:
     enter(store, 1)
     first = client.get("/hall")
@@ -78,9 +67,91 @@ def test_known_board_is_not_sent_again_until_a_new_score(client: Client, store: 
     assert client.get("/hall", headers=known).status_code == 200
 
 
-def test_unknown_cursor_is_refused(client: Client) -> None:
-    is_problem(client.get("/hall?cursor=x"), 422)
-    assert "/hall" in client.get("/hall?cursor=x", headers=BROWSER).text
+def linked(html: str, rel: str) -> str:
+    """Return the address of a link, unescaped."""
+    found = re.search(rf'href="([^"]+)" rel="{rel}"', html)
+    assert found
+    return unescape(found[1])
+
+
+def test_board_leads_to_better_and_worse_ranks(client: Client, store: Store) -> None:
+    enter(store, 2 * ENTRIES + 1)
+    first = client.get("/hall").text
+    assert f"<li>1-{ENTRIES}</li>" in first
+    assert 'rel="prev"' not in first
+    second = client.get(linked(first, "next")).text
+    assert f"<li>{ENTRIES + 1}-{2 * ENTRIES}</li>" in second
+    last = client.get(linked(second, "next")).text
+    assert 'rel="next"' not in last
+    assert f"<li>{ENTRIES + 1}-{2 * ENTRIES}</li>" in client.get(linked(last, "prev")).text
+
+
+def test_tabs_lead_to_boards_of_their_own(client: Client, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = store._now()
+    for age, name in ((0, "Ada"), (9, "Bea"), (99, "Cid")):
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "_now", lambda age=age: now - age * DAY_SECONDS)
+            enter(store, 1, first=age, name=name)
+    seeded = finished_run("seeded", store.new_player()[0].id, seeded=True)
+    store.redeem(store.finish(seeded), "Dov")
+    tabs = re.findall(r'<li><a href="(/hall[^"]*)"[^>]*>([^<]+)</a></li>', client.get("/hall").text)
+    shown = {}
+    for path, label in tabs:
+        html = client.get(unescape(path)).text
+        shown[label] = re.findall(r'href="/player/(\w+)"', html)
+        if label != "Hall":
+            assert re.search(rf'aria-current="page">{label}</a>', html)
+    assert shown == {
+        "Hall": ["Cid", "Bea", "Ada"],
+        "All": ["Cid", "Bea", "Ada"],
+        "This week": ["Ada"],
+        "This month": ["Bea", "Ada"],
+        "Seeded": ["Dov"],
+    }
+
+
+def test_pages_stay_on_their_board(client: Client, store: Store) -> None:
+    enter(store, ENTRIES + 1)
+    board = "/hall?period=week&version=abc"
+    html = client.get(board).text
+    assert "this week, rules abc" in title(html)
+    following = linked(html, "next")
+    assert following.startswith(f"{board}&cursor=")
+    assert linked(client.get(following).text, "prev").startswith(f"{board}&cursor=")
+
+
+def test_end_of_a_board_leads_to_its_best(client: Client, store: Store) -> None:
+    enter(store, 1)
+    html = client.get("/hall?period=week&cursor=-5-1").text
+    assert "No entries are left here." in html
+    assert '<a href="/hall?period=week">The best</a>' in html
+
+
+@pytest.mark.parametrize(
+    ("query", "allowed"),
+    [
+        ("board=daily", "board: Input should be 'all' or 'seeded'"),
+        ("period=day", "period: Input should be 'week' or 'month'"),
+        ("cursor=x", "cursor: This is no place on the board."),
+        ("version=%3Cb%3E", "version: This is no version of the rules"),
+    ],
+)
+def test_refused_address_of_a_board_says_what_is_allowed(client: Client, query: str, allowed: str) -> None:
+    assert allowed in is_problem(client.get(f"/hall?{query}"), 422)["detail"]
+    answer = client.get(f"/hall?{query}", headers=BROWSER)
+    assert answer.status_code == 422
+    assert allowed in unescape(answer.text)
+
+
+def test_board_of_an_unknown_version_is_missing(client: Client, store: Store) -> None:
+    enter(store, 1)
+    answer = client.get("/hall?version=v9", headers=BROWSER)
+    assert answer.status_code == 404
+    assert "The latest with entries: abc." in answer.text
+
+
+def test_other_parameters_of_a_board_are_ignored(client: Client) -> None:
+    assert client.get("/hall?from=news").status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/nothing", "/hall/"])

@@ -3,7 +3,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from winze.models.hall import HallEntry, HallPage
+from winze.models.hall import MAIN, HallEntry, HallPage
 from winze.models.runs import RunRecord
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
@@ -15,18 +15,18 @@ ADA = HallEntry(1, "Ada", 640, 4, "killed by a cave rat", 911, "v", 1795244400, 
 
 def test_board_escapes_names_and_causes() -> None:
     entry = replace(ADA, name="<b>Ada", cause='"><script>', run='"><i>')
-    html = pages.hall(HallPage((entry,), None), None)
+    html = pages.hall(HallPage((entry,)), MAIN, None)
     assert "&lt;b&gt;Ada" in html
     assert not re.search(r"<b>|<script|<i>", html)
 
 
 def test_board_marks_the_best_three() -> None:
-    html = pages.hall(HallPage(tuple(replace(ADA, rank=rank) for rank in range(1, 6)), None), None)
+    html = pages.hall(HallPage(tuple(replace(ADA, rank=rank) for rank in range(1, 6))), MAIN, None)
     assert re.findall(r"medal-\d", html) == ["medal-1", "medal-2", "medal-3"]
 
 
 def test_board_tells_the_day_in_utc() -> None:
-    assert "2026-11-21" in pages.hall(HallPage((ADA,), None), None)
+    assert "2026-11-21" in pages.hall(HallPage((ADA,)), MAIN, None)
 
 
 def test_run_escapes_everything_that_is_told() -> None:

@@ -19,6 +19,7 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import OperationalError
 
 from records import finished_run, saved_run
+from winze.models.hall import HallBoard
 from winze.session.base.run_store import SavedRun, StorageError
 from winze.store.claims import KEY_FILE
 from winze.store.database import DATABASE_FILE
@@ -232,8 +233,9 @@ def test_database_of_0_2_keeps_all_its_data(data: Path) -> None:
     with closing(sqlite3.connect(data / DATABASE_FILE)) as old:
         old.executescript(OF_0_2.read_text())
     with open_store(data) as store:
-        (entry,) = store.hall(None, 10, scoring=1).entries
+        (entry,) = store.hall(None, 10, HallBoard(scoring=1)).entries
+        assert store.hall(None, 10, HallBoard(scoring=1, version=entry.version)).total == entry.rank == 1
         assert (entry.name, entry.score, entry.seeded, entry.scoring) == ("Ada", 100, False, 1)
-        assert store.hall(None, 10, seeded=True, scoring=1).entries == store.hall(None, 10).entries == ()
+        assert store.hall(None, 10, HallBoard.of(seeded=True, scoring=1)).entries == store.hall(None, 10).entries == ()
         assert [run.run for run in store.unfinished("Hh1HR6Vf3MgM", 5)] == ["r2"]
         assert isinstance(store.load("r2"), SavedRun)

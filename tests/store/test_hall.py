@@ -5,20 +5,16 @@ from pathlib import Path
 from string import ascii_letters, digits
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from sqlalchemy import create_engine, delete
 
 from records import finished_run, saved_run
 from service_calendar import Calendar
 from winze.engine.kinds.rules import unranked
 from winze.models.hall import HallEntry, Recorded
-from winze.session.base.run_store import ClaimError, CursorError, UnrankedError
-from winze.store import hall, players, runs
+from winze.session.base.run_store import ClaimError, UnrankedError
 from winze.store.database import DATABASE_FILE
 from winze.store.store import DAY_SECONDS, Store, open_store
 from winze.store.tables import hall as board
-from winze.store.tables import metadata
 
 
 def record(store: Store, player: str, run: str, score: int) -> Recorded:
@@ -103,36 +99,6 @@ def test_ids_of_deleted_entries_are_never_reused(store: Store, player: str, data
     assert [entry.run for entry in store.hall("5-2", 5).entries] == ["newest"]
 
 
-@pytest.mark.parametrize("cursor", ["", "5", "5-", "-5", "a-b", "5-5-5", "5 -5", "٥-٥", "5-5\n", "9" * 16 + "-1"])
-def test_invented_cursor_is_refused(store: Store, cursor: str) -> None:
-    with pytest.raises(CursorError):
-        store.hall(cursor, 10)
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.lists(st.integers(-2, 6), max_size=30), st.integers(1, 9))
-def test_pages_add_up_to_the_sorted_list(scores: list[int], limit: int) -> None:
-    engine = create_engine("sqlite://")
-    with engine.begin() as connection:
-        metadata.create_all(connection)
-        player = players.create(connection, 0, 0)[0].id
-        for index, score in enumerate(scores):
-            runs.finish(connection, finished_run(f"r{index}", player, score=score), 1, 0)
-            entry = hall.record(connection, f"r{index}", "Ada")
-            assert entry.rank == 1 + sum(earlier >= score for earlier in scores[:index])
-        expected = sorted(range(len(scores)), key=lambda index: (-scores[index], index))
-        pages = [hall.page(connection, None, limit)]
-        while cursor := pages[-1].next:
-            pages.append(hall.page(connection, cursor, limit))
-        found = [entry for page in pages for entry in page.entries]
-        assert [entry.run for entry in found] == [f"r{index}" for index in expected]
-        assert [entry.rank for entry in found] == list(range(1, len(scores) + 1))
-        assert all(len(page.entries) == limit for page in pages[:-1])
-        for entry in found:
-            assert hall.entry(connection, entry.run) == entry
-    engine.dispose()
-
-
 def test_claim_expires_after_30_days_of_service(data: Path) -> None:
     clock = Calendar()
     with open_store(data, clock.now) as store:
@@ -185,41 +151,6 @@ def test_unranked_run_takes_no_name(store: Store, player: str) -> None:
     with pytest.raises(UnrankedError):
         store.redeem(store.finish(finished_run("r1", player, score=0, turn=0)), "Ada")
     assert store.check_name(store.new_player()[0].id, "Ada") is None
-
-
-def test_both_boards_have_their_own_pages(store: Store, player: str) -> None:
-    for number in range(10):
-        store.redeem(store.finish(finished_run(f"r{number}", player, score=number, seeded=number % 2 == 0)), "Ada")
-    for seeded, runs_ in ((False, ["r9", "r7", "r5", "r3", "r1"]), (True, ["r8", "r6", "r4", "r2", "r0"])):
-        found, cursor = [], None
-        while True:
-            page = store.hall(cursor, 2, seeded=seeded)
-            found += page.entries
-            cursor = page.next
-            if cursor is None:
-                break
-        assert [entry.run for entry in found] == runs_
-        assert [entry.rank for entry in found] == [1, 2, 3, 4, 5]
-        assert {entry.seeded for entry in found} == {seeded}
-
-
-def test_each_scoring_has_its_own_boards(store: Store, player: str) -> None:
-    for number in range(12):
-        run = finished_run(f"r{number}", player, score=number, scoring=1 + number % 2, seeded=number % 3 == 0)
-        recorded = store.redeem(store.finish(run), "Ada")
-        assert isinstance(recorded, Recorded) and recorded.entry.scoring == 1 + number % 2
-        assert {(entry.scoring, entry.seeded) for entry in recorded.top} == {(1 + number % 2, number % 3 == 0)}
-    for scoring in (1, 2):
-        for seeded in (False, True):
-            page = store.hall(None, 20, seeded=seeded, scoring=scoring)
-            expected = [n for n in range(11, -1, -1) if 1 + n % 2 == scoring and (n % 3 == 0) == seeded]
-            assert [entry.run for entry in page.entries] == [f"r{n}" for n in expected]
-            assert [entry.rank for entry in page.entries] == list(range(1, len(expected) + 1))
-            assert {entry.scoring for entry in page.entries} == {scoring}
-            more = store.hall(
-                store.hall(None, 1, seeded=seeded, scoring=scoring).next, 1, seeded=seeded, scoring=scoring
-            )
-            assert more.entries == page.entries[1:2]
 
 
 def test_best_of_today_is_of_this_day_and_board(data: Path) -> None:

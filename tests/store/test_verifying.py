@@ -49,3 +49,21 @@ def test_invalid_utf_8_is_reported(played: Path) -> None:
     put(played, "players", "options", "CAST(x'ff' AS TEXT)")
     with pytest.raises(StoreError, match=r"cannot be read: .*decode"):
         [*verify(played)]
+
+
+@pytest.mark.parametrize(
+    ("harm", "wrong"),
+    [("UPDATE bands SET entries = 2", 4), ("DELETE FROM bands WHERE date >= 0", 1), ("UPDATE bands SET band = 7", 4)],
+)
+def test_wrong_counts_are_reported_until_counted_anew(played: Path, harm: str, wrong: int) -> None:
+    def told() -> list[str]:
+        return [line for line in verify(played) if line.startswith("hall of fame")]
+
+    assert told() == []
+    with closing(sqlite3.connect(played)) as connection:
+        connection.execute(harm)
+        connection.commit()
+    assert told() == [f"hall of fame: {wrong} counts of entries by score are wrong, and ranks with them"]
+    with closing(sqlite3.connect(played)) as connection:
+        connection.executescript("DELETE FROM bands; UPDATE hall SET score = score")
+    assert told() == []

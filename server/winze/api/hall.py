@@ -7,13 +7,15 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
+from winze.api.boards import BoardQuery, SpanQuery, no_entry_of
 from winze.api.bodies import JsonRoute
 from winze.api.problems import ProblemError, documented
+from winze.api.replays import RunId
+from winze.api.threaded_store import ThreadedStore
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallPage
+from winze.models.hall import MAIN, BoardName, HallBoard, HallPage
 from winze.models.players import NameRefused
-from winze.session.base.run_store import ClaimError, RunStore
-from winze.store import hall as board
+from winze.session.base.run_store import ClaimError, VersionError
 from winze.store.names import PATTERN
 
 LONGEST_PAGE = 100
@@ -46,22 +48,30 @@ class BoardPage(BaseModel):
 
     entries: list[BoardEntry]
     next: str | None = Field(description="Cursor of the next page; null on the last one", examples=["100-8"])
+    previous: str | None = Field(description="Cursor of the page before; null on the first one", examples=["640-3-up"])
+    total: int = Field(description="Number of entries of the chosen board, period and version", examples=[381])
 
 
-class PageQuery(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
+class PageQuery(BoardQuery):
     limit: int = Field(default=20, ge=1, le=LONGEST_PAGE, description="Maximum number of entries")
-    cursor: Annotated[str, Field(pattern=board.CURSOR)] | None = Field(
-        default=None, description="`next` of the previous page; without it, the first page"
+    seeded: bool = Field(
+        default=False, description="The old form of `board=seeded`", json_schema_extra={"deprecated": True}
     )
-    seeded: bool = Field(default=False, description="List runs with a chosen seed instead of all others")
     scoring: int = Field(
         default=SCORING,
         ge=1,
         le=SCORING,
         description="List entries of this version of the scoring, by default the current one",
     )
+
+    @property
+    def chosen(self) -> HallBoard:
+        name = BoardName.SEEDED if self.seeded else self.board
+        return HallBoard(name, self.scoring, self.version, self.period)
+
+
+class AroundQuery(SpanQuery):
+    limit: int = Field(default=11, ge=1, le=LONGEST_PAGE, description="Maximum number of entries")
 
 
 class Redemption(BaseModel):
@@ -96,8 +106,8 @@ class RecordedEntry(BaseModel):
 router = APIRouter(prefix="/api/v1/hall-of-fame", tags=["hall of fame"], route_class=JsonRoute)
 
 
-def _store(request: Request) -> RunStore:
-    store: RunStore = request.app.state.store
+def _store(request: Request) -> ThreadedStore:
+    store: ThreadedStore = request.app.state.store
     return store
 
 
@@ -105,16 +115,44 @@ async def _post_limit(request: Request) -> None:
     await request.app.state.post_limit(request)
 
 
-Stored = Annotated[RunStore, Depends(_store)]
+Stored = Annotated[ThreadedStore, Depends(_store)]
 
 
-@router.get("", response_model=BoardPage, responses=documented(_422="A parameter is unknown or malformed."))
+@router.get(
+    "",
+    response_model=BoardPage,
+    responses=documented(
+        _404="No run on the board was played by this version.", _422="A parameter is unknown or malformed."
+    ),
+)
 async def read(query: Annotated[PageQuery, Query()], store: Stored) -> HallPage:
     """The hall of fame, ordered by score, then by time of entry.
 
-    Runs with a chosen seed are listed separately, and so are runs of each version of the scoring.
+    Runs with a chosen seed are listed separately, and so are runs of each version of the scoring. Ranks are those
+    among the entries of the chosen period and version.
     """
-    return await store.hall(query.cursor, query.limit, seeded=query.seeded, scoring=query.scoring)
+    try:
+        return await store.hall(query.cursor, query.limit, query.chosen)
+    except VersionError as error:
+        raise no_entry_of(error) from error
+
+
+@router.get(
+    "/around/{run}",
+    response_model=BoardPage,
+    responses=documented(
+        _404="The run has no entry, or none of the period and version.", _422="A parameter is unknown or malformed."
+    ),
+)
+async def around(run: RunId, query: Annotated[AroundQuery, Query()], store: Stored) -> HallPage:
+    """The entries around a run on its board, half of them better."""
+    board = HallBoard(version=query.version, period=query.period)
+    page = await store.around(run, query.limit, board)
+    if page:
+        return page
+    if board != MAIN and await store.around(run, 1):
+        raise ProblemError(404, "The entry of this run is not of this period and version. Leave them out to find it.")
+    raise ProblemError(404, "The hall of fame has no entry of this run.")
 
 
 @router.post(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from urllib.parse import quote
 
 from fastapi import FastAPI
@@ -10,13 +9,15 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from winze.api.boards import no_entry_of, parse_board
 from winze.api.pages import Document
 from winze.api.problems import ProblemError
 from winze.content import Content
+from winze.models.hall import HallBoard
+from winze.session.base.run_store import VersionError
 from winze.site import pages
 from winze.site.help import help_page, keys_page, mine_page
 from winze.site.robots import manifest, robots, sitemap
-from winze.store.hall import CURSOR
 
 LAST = 20
 """Runs on a player's page."""
@@ -28,12 +29,15 @@ ENTRIES = 25
 
 
 async def _hall(request: Request) -> Response:
-    cursor = request.query_params.get("cursor")
-    if cursor is not None and not re.fullmatch(CURSOR, cursor):
-        raise ProblemError(422, "This is no place on the board. /hall shows its best entries.")
-    page = await request.app.state.store.hall(cursor, ENTRIES)
-    html = pages.hall(page, cursor, request.app.state.settings.public_url)
-    return _page(html, "max-age=5").answer(request)
+    query = parse_board(request.query_params)
+    board = HallBoard(query.board, version=query.version, period=query.period)
+    try:
+        page = await request.app.state.store.hall(query.cursor, ENTRIES, board)
+    except VersionError as error:
+        raise no_entry_of(error) from error
+    return _page(pages.hall(page, board, query.cursor, request.app.state.settings.public_url), "max-age=5").answer(
+        request
+    )
 
 
 async def _player(request: Request) -> Response:

@@ -153,6 +153,7 @@ class ThreadedStore:
     unfinished = _reading(Store.unfinished)
     check_name = _reading(Store.check_name)
     hall = _reading(Store.hall)
+    around = _reading(Store.around)
     player_record = _reading(Store.player_record)
     message = _reading(Store.message)
     is_draining = _reading(Store.is_draining)

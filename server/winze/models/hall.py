@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from winze.engine.kinds.scoring import SCORING
 
@@ -26,12 +27,51 @@ class HallEntry:
     """Version of the scoring; each version has a board of its own."""
 
 
+class BoardName(StrEnum):
+    """Kinds of runs that are ranked apart from each other. `store.boards` has the condition of each."""
+
+    ALL = "all"
+    """Runs whose seed the server drew."""
+    SEEDED = "seeded"
+    """Runs whose seed the player chose."""
+
+
+class Period(StrEnum):
+    WEEK = "week"
+    MONTH = "month"
+
+    @property
+    def days(self) -> int:
+        """The number of dates, in UTC, of which today is the last."""
+        return {Period.WEEK: 7, Period.MONTH: 30}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class HallBoard:
+    """The entries that are ranked together. Without a version of the rules or a period, those of all."""
+
+    name: BoardName = BoardName.ALL
+    scoring: int = SCORING
+    version: str | None = None
+    period: Period | None = None
+
+    @classmethod
+    def of(cls, seeded: bool, scoring: int) -> HallBoard:
+        """Return the board of all versions and times that entries with these facts are on."""
+        return cls(BoardName.SEEDED if seeded else BoardName.ALL, scoring)
+
+
+MAIN = HallBoard()
+
+
 @dataclass(frozen=True, slots=True)
 class HallPage:
-    """Entries in order, and the cursor of the next page; None at the end."""
+    """Entries in order, the cursors of the pages after and before them, if any, and the size of the whole board."""
 
     entries: tuple[HallEntry, ...]
-    next: str | None
+    next: str | None = None
+    previous: str | None = None
+    total: int = 0
 
 
 @dataclass(frozen=True, slots=True)

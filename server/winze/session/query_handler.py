@@ -6,6 +6,7 @@ from zlib import crc32
 
 import structlog
 
+from winze.models.hall import HallBoard
 from winze.models.players import NameRefused
 from winze.models.runs import RunSummary
 from winze.scenes.base.queries import (
@@ -84,7 +85,7 @@ class QueryHandler:
             case AskLog(start, end):
                 reply = await self._log(seat, start, end)
             case AskHall(cursor, limit, seeded, scoring):
-                reply = await self._store.hall(cursor, limit, seeded=seeded, scoring=scoring)
+                reply = await self._store.hall(cursor, limit, HallBoard.of(seeded, scoring))
             case AskToday():
                 reply = Today(await self._store.best_of_today(), await self._message())
             case AskStory(run):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from winze import __version__
 from winze.core.cp437 import decode
 from winze.models.facts import Facts
-from winze.models.hall import HallPage, PlayerRecord
+from winze.models.hall import MAIN, BoardName, HallBoard, HallPage, Period, PlayerRecord
 from winze.models.runs import RunRecord
 from winze.screen.palette import NAMES
 from winze.screen.picture import Picture
@@ -23,6 +23,13 @@ HERE = Path(__file__).parent
 PAGES = (("/", "Play"), ("/hall", "Hall"), ("/help", "Help"))
 """Paths and labels of the navigation, in order."""
 ABOUT = "A roguelike in the browser: descend an old mine and bring the Heartstone back up to daylight."
+TABS = (
+    (MAIN, "All"),
+    (HallBoard(period=Period.WEEK), "This week"),
+    (HallBoard(period=Period.MONTH), "This month"),
+    (HallBoard(BoardName.SEEDED), "Seeded"),
+)
+"""Boards of the hall of fame with links from each of them."""
 
 
 def _day(seconds: int) -> str:
@@ -70,11 +77,28 @@ def front_tags(public_url: str | None) -> str:
     return _templates.get_template("sharing.html").render(sharing=sharing(public_url, "/", "Winze"))
 
 
-def hall(page: HallPage, cursor: str | None, public_url: str | None = None) -> str:
-    """Return a page of the board; `cursor` is the one it was read with."""
+def hall(page: HallPage, board: HallBoard, cursor: str | None, public_url: str | None = None) -> str:
+    """Return a page of a board; `cursor` is the one it was read with."""
     best = f"Best: {page.entries[0].name}, {page.entries[0].score:,} points. " if page.entries and not cursor else ""
-    shared = sharing(public_url, "/hall", "Winze: hall of fame", description=best + ABOUT)
-    return render("hall.html", "/hall", shared, entries=page.entries, next=page.next, cursor=cursor)
+    return render(
+        "hall.html",
+        "/hall",
+        sharing(public_url, _place(board), "Winze: hall of fame", description=best + ABOUT),
+        page=page,
+        board=board,
+        cursor=cursor,
+        place=_place(board),
+        tabs=[(_place(shown), label) for shown, label in TABS],
+        better=page.previous and _place(board, page.previous),
+        worse=page.next and _place(board, page.next),
+    )
+
+
+def _place(board: HallBoard, cursor: str | None = None) -> str:
+    """Return the address of a page of a board. The largest board is the one without parameters."""
+    parts = {"board": board.name, "period": board.period, "version": board.version, "cursor": cursor}
+    chosen = {name: value for name, value in parts.items() if value and value != MAIN.name}
+    return f"/hall?{urlencode(chosen)}" if chosen else "/hall"
 
 
 def player(record: PlayerRecord, public_url: str | None = None) -> str:

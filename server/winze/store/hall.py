@@ -1,25 +1,21 @@
-"""The hall of fame, ordered by score, then by time of entry.
+"""The entries of the hall of fame: recorded, hidden and restored, and summed up by player.
 
 Runs with a chosen seed (`seeded`) have a board of their own, because the player may have tried the mine before. So has
-each version of the scoring, because its scores cannot be compared with those of others.
-
-A cursor is the score and id of the last entry of a page. So every page costs the same, and entries added meanwhile
-never repeat on the next page. Source: HOF-08, HOF-09, C-34.
+each version of the scoring, because its scores cannot be compared with those of others. `boards` has the pages.
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import Connection, Integer, Row, delete, func, insert, literal, or_, select
+from sqlalchemy import Connection, Integer, Row, delete, func, insert, literal, select
 
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallEntry, HallPage, PastRun, PlayerRecord
-from winze.session.base.run_store import CursorError
+from winze.models.hall import HallEntry, PastRun, PlayerRecord
+from winze.store import boards
 from winze.store.tables import hall, hidden, names, runs
 
 RECORDED = ("player", "score", "depth", "cause", "version", "ended_at", "seeded", "scoring")
@@ -28,7 +24,6 @@ _WEEK, _MONDAY = 7 * 24 * 60 * 60, 4 * 24 * 60 * 60
 """Seconds of a week, and the first Monday in seconds since 1970."""
 _WEEKS = 12
 """Weeks that a player's record tells about."""
-CURSOR = r"^-?[0-9]{1,15}-[0-9]{1,15}$"
 
 
 def record(connection: Connection, run: str, name: str, id_: int | None = None) -> HallEntry:
@@ -37,7 +32,7 @@ def record(connection: Connection, run: str, name: str, id_: int | None = None) 
     facts = select(literal(id_, Integer), runs.c.run, literal(name), runs.c.turn, *copied).where(runs.c.run == run)
     columns = ["id", "run", "name", "turns", *RECORDED]
     row = connection.execute(insert(hall).from_select(columns, facts).returning(hall)).one()
-    return _ranked(connection, row)
+    return boards.ranked(connection, row)
 
 
 def hide(connection: Connection, run: str) -> bool:
@@ -62,20 +57,14 @@ def is_hidden(connection: Connection, run: str) -> bool:
 
 def entry(connection: Connection, run: str) -> HallEntry | None:
     row = connection.execute(select(hall).where(hall.c.run == run)).one_or_none()
-    return None if row is None else _ranked(connection, row)
+    return None if row is None else boards.ranked(connection, row)
 
 
-def size(connection: Connection, entry: HallEntry) -> int:
-    """Return the number of entries on the board of an entry."""
-    board = select(func.count()).where(hall.c.seeded == entry.seeded, hall.c.scoring == entry.scoring)
-    return connection.scalar(board) or 0
-
-
-def best_since(connection: Connection, start: int) -> HallEntry | None:
-    """Return the best entry of runs that ended from `start` on, on the board of the present scoring."""
-    query = select(hall).where(hall.c.ended_at >= start, hall.c.seeded.is_(False), hall.c.scoring == SCORING)
+def best_of(connection: Connection, date: int) -> HallEntry | None:
+    """Return the best entry of a date, in days since 1970, UTC, on the board of the present scoring."""
+    query = select(hall).where(hall.c.date == date, hall.c.seeded.is_(False), hall.c.scoring == SCORING)
     row = connection.execute(query.order_by(hall.c.score.desc(), hall.c.id).limit(1)).one_or_none()
-    return None if row is None else _ranked(connection, row)
+    return None if row is None else boards.ranked(connection, row)
 
 
 def player_record(connection: Connection, name: str, last: int) -> PlayerRecord | None:
@@ -90,7 +79,7 @@ def player_record(connection: Connection, name: str, last: int) -> PlayerRecord 
     best = min(present, key=lambda row: (-row.score, row.id), default=None)
     return PlayerRecord(
         name=rows[0].name,
-        best=None if best is None else _ranked(connection, best),
+        best=None if best is None else boards.ranked(connection, best),
         runs=len(rows),
         deepest=max(row.depth for row in rows),
         causes=tuple(Counter(row.cause for row in rows).most_common()),
@@ -106,47 +95,3 @@ def _weeks(rows: Iterable[Row[Any]]) -> tuple[tuple[int, int], ...]:
         start = row.ended_at - (row.ended_at - _MONDAY) % _WEEK
         deepest[start] = max(row.depth, deepest.get(start, 0))
     return tuple(sorted(deepest.items())[-_WEEKS:])
-
-
-def page(
-    connection: Connection, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING
-) -> HallPage:
-    """Return a page of the board, best entries first. Raises `CursorError`."""
-    query = select(hall).where(hall.c.seeded == seeded, hall.c.scoring == scoring)
-    query = query.order_by(hall.c.score.desc(), hall.c.id).limit(limit + 1)
-    rank = 1
-    if cursor is not None:
-        score, last = _position(cursor)
-        query = query.where(hall.c.score <= score, or_(hall.c.score < score, hall.c.id > last))
-        rank += _ahead(connection, score, last + 1, seeded=seeded, scoring=scoring)
-    rows = connection.execute(query).all()
-    shown = rows[:limit]
-    more = len(rows) > limit
-    return HallPage(
-        tuple(_entry(row, rank + index) for index, row in enumerate(shown)),
-        f"{shown[-1].score}-{shown[-1].id}" if more else None,
-    )
-
-
-def _position(cursor: str) -> tuple[int, int]:
-    if not re.fullmatch(CURSOR, cursor):
-        raise CursorError(cursor)
-    score, _, last = cursor.rpartition("-")
-    return int(score), int(last)
-
-
-def _ahead(connection: Connection, score: int, before: int, *, seeded: bool, scoring: int) -> int:
-    """Count entries with a higher score, or the same score and a smaller id, as two ranges of the index."""
-    entries = select(func.count()).where(hall.c.seeded == seeded, hall.c.scoring == scoring)
-    greater = entries.where(hall.c.score > score).scalar_subquery()
-    earlier = entries.where(hall.c.score == score, hall.c.id < before).scalar_subquery()
-    return connection.scalar(select(greater + earlier)) or 0
-
-
-def _ranked(connection: Connection, row: Row[Any]) -> HallEntry:
-    ahead = _ahead(connection, row.score, row.id, seeded=row.seeded, scoring=row.scoring)
-    return _entry(row, 1 + ahead)
-
-
-def _entry(row: Row[tuple[object, ...]], rank: int) -> HallEntry:
-    return HallEntry(rank, *(getattr(row, field.name) for field in fields(HallEntry)[1:]))

@@ -17,8 +17,7 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from winze.engine.kinds.rules import is_ranked
-from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallEntry, HallPage, PlayerRecord, Recorded
+from winze.models.hall import MAIN, HallBoard, HallEntry, HallPage, PlayerRecord, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunRecord, RunSummary
@@ -27,7 +26,7 @@ from winze.records.groups import Record
 from winze.records.replay import Replay
 from winze.records.seals import unseal
 from winze.session.base.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
-from winze.store import hall, journal, logs, moderation, names, players, replays, rules, runs, stories, tables
+from winze.store import boards, hall, journal, logs, moderation, names, players, replays, rules, runs, stories, tables
 from winze.store.claims import KEY_FILE, Claims, read_key
 from winze.store.database import (
     DATABASE_FILE,
@@ -347,11 +346,20 @@ class Store:
             return Recorded(entry, self._top(connection, entry))
 
     def _top(self, connection: Connection, entry: HallEntry) -> tuple[HallEntry, ...]:
-        return hall.page(connection, None, TOP, seeded=entry.seeded, scoring=entry.scoring).entries
+        return boards.page(connection, None, TOP, HallBoard.of(entry.seeded, entry.scoring), self._date()).entries
 
-    def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
+    def hall(self, cursor: str | None, limit: int, board: HallBoard = MAIN) -> HallPage:
         with self._read() as connection:
-            return hall.page(connection, cursor, limit, seeded=seeded, scoring=scoring)
+            return boards.page(connection, cursor, limit, board, self._date())
+
+    def around(self, run: str, limit: int, board: HallBoard = MAIN) -> HallPage | None:
+        """Return up to `limit` entries around a run, on its own board, of the version and period of `board`."""
+        with self._read() as connection:
+            return boards.around(connection, run, limit, board, self._date())
+
+    def _date(self) -> int:
+        """Return today, UTC, in days since 1970."""
+        return self._now() // DAY_SECONDS
 
     def player_record(self, name: str, last: int) -> PlayerRecord | None:
         """Return the entries of a name on the boards, with its `last` runs; None if the name has none."""
@@ -367,6 +375,5 @@ class Store:
             return moderation.is_draining(connection)
 
     def best_of_today(self) -> HallEntry | None:
-        now = self._now()
         with self._read() as connection:
-            return hall.best_since(connection, now - now % DAY_SECONDS)
+            return hall.best_of(connection, self._date())

@@ -16,7 +16,7 @@ from winze.engine.kinds.scoring import SCORING
 from winze.models.facts import load_facts
 from winze.models.runs import RunRecord
 from winze.session.base.run_store import FinishedRun, NoStoryError
-from winze.store import hall
+from winze.store import boards, hall
 from winze.store.replays import has_ended
 from winze.store.tables import runs, stories
 
@@ -68,7 +68,7 @@ def record(connection: Connection, run: str) -> RunRecord | None:
         seed=row.seed,
         ended_at=row.ended_at,
         entry=entry,
-        entries=hall.size(connection, entry) if entry else 0,
+        entries=boards.size(connection, entry) if entry else 0,
         story=row.text or "",
         facts=load_facts(row.facts) if row.facts else None,
         picture=row.picture or b"",

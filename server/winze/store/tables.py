@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from sqlalchemy import (
+    DDL,
     BigInteger,
     Boolean,
     CheckConstraint,
     Column,
+    Computed,
     ForeignKey,
     Index,
     Integer,
@@ -21,6 +23,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    event,
     false,
     text,
 )
@@ -133,7 +136,8 @@ stories = Table(
     Column("film", LargeBinary),
 )
 
-# AUTOINCREMENT never reuses the id of a deleted entry, so among equal scores the earlier entry stays ahead.
+# AUTOINCREMENT never reuses the id of a deleted entry, so among equal scores the earlier entry stays ahead. `date`: the
+# UTC date of the run's end, in days since 1970.
 hall = Table(
     "hall",
     metadata,
@@ -149,12 +153,55 @@ hall = Table(
     Column("ended_at", Integer, nullable=False),
     Column("seeded", Boolean, nullable=False, server_default=false()),
     Column("scoring", Integer, nullable=False, server_default="1"),
+    Column("date", Integer, Computed("ended_at / 86400", persisted=False)),
     CheckConstraint(NAME_CHECK, name="name"),
     sqlite_autoincrement=True,
 )
 Index("hall_player", hall.c.player)
-Index("hall_ended_at", hall.c.ended_at)
-Index("hall_order", hall.c.seeded, hall.c.scoring, hall.c.score.desc(), hall.c.id)
+_order = (hall.c.score.desc(), hall.c.id)
+Index("hall_order", hall.c.seeded, hall.c.scoring, *_order)
+Index("hall_date", hall.c.seeded, hall.c.scoring, hall.c.date, *_order)
+Index("hall_version", hall.c.seeded, hall.c.scoring, hall.c.version, *_order)
+Index("hall_version_date", hall.c.seeded, hall.c.scoring, hall.c.version, hall.c.date, *_order)
+
+# The numbers of entries in the hall by bands of 2 ** BAND_BITS points, from which ranks are counted: once for the date
+# on which their runs ended, and once for `EVER`. Triggers keep them, so no write to the hall can forget them.
+bands = Table(
+    "bands",
+    metadata,
+    Column("seeded", Boolean, primary_key=True),
+    Column("scoring", Integer, primary_key=True),
+    Column("date", Integer, primary_key=True),
+    Column("band", Integer, primary_key=True),
+    Column("version", String, primary_key=True),
+    Column("entries", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+BAND_BITS = 5
+EVER = -1
+"""The date of counts over all dates."""
+_ADD = """
+    INSERT INTO bands (seeded, scoring, date, band, version, entries)
+    VALUES (new.seeded, new.scoring, %(ever)s, new.score >> %(bits)s, new.version, 1),
+        (new.seeded, new.scoring, new.date, new.score >> %(bits)s, new.version, 1)
+    ON CONFLICT DO UPDATE SET entries = entries + 1;
+"""
+_REMOVE = """
+    UPDATE bands SET entries = entries - 1
+    WHERE seeded = old.seeded AND scoring = old.scoring AND date IN (%(ever)s, old.date)
+        AND band = old.score >> %(bits)s AND version = old.version;
+    DELETE FROM bands
+    WHERE seeded = old.seeded AND scoring = old.scoring AND date IN (%(ever)s, old.date)
+        AND band = old.score >> %(bits)s AND version = old.version AND entries = 0;
+"""
+for _trigger, _body in (
+    ("hall_added AFTER INSERT", _ADD),
+    ("hall_removed AFTER DELETE", _REMOVE),
+    ("hall_changed AFTER UPDATE OF seeded, scoring, ended_at, score, version", _REMOVE + _ADD),
+):
+    _statement = f"CREATE TRIGGER {_trigger} ON hall BEGIN{_body}END"
+    _ddl = DDL(_statement, context={"ever": EVER, "bits": BAND_BITS})  # type: ignore[no-untyped-call]
+    event.listen(hall, "after_create", _ddl)
 
 # An entry that a host took off the board: its id there and its name. Everything else is in its run.
 hidden = Table(

@@ -11,7 +11,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, select
+from sqlalchemy import Connection, Row, func, literal, select
 
 from winze.engine.state.snapshot import is_whole
 from winze.models.log import Log, LogPart
@@ -21,7 +21,19 @@ from winze.records.seals import unseal
 from winze.store.database import read_file
 from winze.store.hall import RECORDED
 from winze.store.players import read_options
-from winze.store.tables import hall, journal, log_parts, metadata, players, rules, runs, segments
+from winze.store.tables import (
+    BAND_BITS,
+    EVER,
+    bands,
+    hall,
+    journal,
+    log_parts,
+    metadata,
+    players,
+    rules,
+    runs,
+    segments,
+)
 
 
 class Note(str):
@@ -161,6 +173,16 @@ def _in_hall(connection: Connection) -> Iterator[str]:
             yield f"run {row['run']}: hall of fame entry differs from the run in {', '.join(wrong)}"
 
 
+def _in_bands(connection: Connection) -> Iterator[str]:
+    band = hall.c.score.bitwise_rshift(BAND_BITS)
+    counts = set[tuple[object, ...]]()
+    for date in (hall.c.date, literal(EVER)):
+        kinds = (hall.c.seeded, hall.c.scoring, date, band, hall.c.version)
+        counts.update(map(tuple, connection.execute(select(*kinds, func.count()).group_by(*kinds))))
+    if wrong := counts ^ {*map(tuple, connection.execute(select(bands)))}:
+        yield f"hall of fame: {len(wrong)} counts of entries by score are wrong, and ranks with them"
+
+
 def _in_rules(connection: Connection) -> Iterator[str]:
     for row in connection.execute(select(rules)):
         try:
@@ -177,5 +199,6 @@ _FINDERS = (
     _in_segments,
     _in_journal,
     _in_hall,
+    _in_bands,
     _in_rules,
 )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallEntry, HallPage, Recorded
+from winze.models.hall import MAIN, HallBoard, HallEntry, HallPage, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
@@ -94,6 +94,14 @@ class UnrankedError(ClaimError):
 
 class CursorError(ValueError):
     """The cursor does not come from a page of the hall of fame."""
+
+
+class VersionError(ValueError):
+    """No entry of the board is of the version; the latest `versions` that have some."""
+
+    def __init__(self, versions: Sequence[str]) -> None:
+        super().__init__(*versions)
+        self.versions = versions
 
 
 class NoStoryError(Exception):
@@ -185,8 +193,8 @@ class RunStore(Protocol):
     async def story(self, run: str) -> str | None:
         """Return the story of a run that ended; None if unknown. Raises `GoneError` and `NoStoryError`."""
 
-    async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
-        """Return a page of the board of a scoring, or of its board for chosen seeds. Raises `CursorError`."""
+    async def hall(self, cursor: str | None, limit: int, board: HallBoard = MAIN) -> HallPage:
+        """Return a page of a board. Raises `CursorError` and `VersionError`."""
 
     async def message(self) -> str:
         """Return what the host tells all players; empty if nothing."""
