@@ -1,7 +1,17 @@
 from __future__ import annotations
 
+import re
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from session_harness import Client, Harness, play
+from winze.screen.picture import Picture
 from winze.session.base.limits import Limits
+
+PHONE = {"family": "tall", "cols": 45, "rows": 36}
+WIDE = {"family": "wide", "cols": 112, "rows": 31}
 
 
 async def ada_and_bob(harness: Harness) -> tuple[Client, Client]:
@@ -111,3 +121,148 @@ def test_watcher_stays_when_run_changes_hands() -> None:
         assert "Turn     1" in bob.text
 
     play(scenario)
+
+
+def test_watcher_sees_pack_in_own_layout() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7, screen=WIDE)
+        bob = await harness.client(watch=ada.welcome["run"], screen=PHONE)
+        ada.key("i", "ArrowDown")
+        bob.read()
+        assert "Pack" in bob.text
+        assert "Ada is choosing." in bob.text
+        assert "Esc" not in bob.text
+        assert bob.size == (45, 36)
+        assert _pointed(bob) == _pointed(ada)
+        ada.key("ArrowDown")
+        bob.read()
+        assert _pointed(bob) == _pointed(ada)
+        ada.key("Escape")
+        bob.read()
+        assert "Pack" not in bob.text
+        assert "choosing" not in bob.text
+
+    play(scenario)
+
+
+def test_watcher_sees_question_come_and_go() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada, bob = await ada_and_bob(harness)
+        ada.key("Q", read=False)
+        bob.read()
+        assert "Abandon this run?" in bob.text
+        ada.key("n", read=False)
+        bob.read()
+        assert "Abandon this run?" not in bob.text
+
+    play(scenario)
+
+
+def test_typed_text_and_options_stay_with_player() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada, bob = await ada_and_bob(harness)
+        ada.key("d", "a", "l")
+        for keys, shown in (("=", "Options"), ("?", "Help"), ("Fqzq", "qzq")):
+            ada.key(*keys)
+            bob.read()
+            assert shown in ada.text
+            assert shown not in bob.text
+            assert "Ada is choosing." in bob.text
+            ada.key("Escape")
+        bob.read()
+        assert "choosing" not in bob.text
+
+    play(scenario)
+
+
+def test_watcher_looks_around_while_player_chooses() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada, bob = await ada_and_bob(harness)
+        ada.key("i")
+        bob.key("x")
+        assert "+: next" in bob.text
+        assert "Pack" not in bob.text
+        assert "Pack" in ada.text
+        bob.key("Escape")
+        assert "Pack" in bob.text
+
+    play(scenario)
+
+
+def _pointed(client: Client) -> str:
+    """Return the first words of the row that the cursor of a menu is on."""
+    line = next(line for line in client.text.splitlines() if re.search(r"> *[a-z]  ", line))
+    return " ".join(line.split(">")[1].split()[:4])
+
+
+SCREENS = st.sampled_from([PHONE, WIDE, {"family": "short", "cols": 60, "rows": 18}, None])
+KEYS = st.sampled_from([*"hjklix?=+_wdMzsQnY", "Escape", "Enter", "ArrowDown", "Tab"])
+WATCHERS = st.integers(0, 2)
+STEPS = st.lists(
+    st.one_of(
+        st.tuples(st.just("play"), KEYS),
+        st.tuples(st.just("watch"), WATCHERS, SCREENS),
+        st.tuples(st.just("leave"), WATCHERS),
+        st.tuples(st.just("look"), WATCHERS, KEYS),
+        st.tuples(st.just("resize"), WATCHERS, SCREENS.filter(bool)),
+    ),
+    max_size=30,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(steps=STEPS)
+def test_screens_equal_servers_and_watchers_disturb_nobody(steps: list[tuple[Any, ...]]) -> None:
+    keys = [step[1] for step in steps if step[0] == "play"]
+    ends: list[tuple[str, Picture | None]] = []
+
+    async def alone(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7, screen=WIDE)
+        ada.key(*keys)
+        await harness.settle()
+        ends.append((_fingerprint(ada), ada.picture))
+
+    async def watched(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7, screen=WIDE)
+        watchers: dict[int, Client] = {}
+        run = ada.welcome["run"]
+        for step in steps:
+            await _take(step, harness, ada, run, watchers)
+            await harness.settle()
+            for client in (ada, *watchers.values()):
+                assert client.picture == _drawn(client)
+        for watcher in watchers.values():
+            watcher.drop()
+        await harness.settle()
+        ends.append((_fingerprint(ada), ada.picture))
+
+    play(alone)
+    play(watched)
+    assert ends[0] == ends[1]
+
+
+async def _take(step: tuple[Any, ...], harness: Harness, ada: Client, run: str, watchers: dict[int, Client]) -> None:
+    match step:
+        case ("play", key):
+            ada.key(key)
+        case ("watch", number, screen) if number not in watchers:
+            watchers[number] = await harness.client(watch=run, **({"screen": screen} if screen else {}))
+        case ("leave", number) if number in watchers:
+            watchers.pop(number).drop()
+        case ("look", number, key) if number in watchers:
+            watchers[number].key(key)
+        case ("resize", number, screen) if number in watchers:
+            watchers[number].say({"t": "screen", **screen})
+
+
+def _fingerprint(client: Client) -> str:
+    assert client.seat
+    run = client.seat.run
+    return str(run.game.fingerprint()) if run else "title"
+
+
+def _drawn(client: Client) -> Picture:
+    """Return what the server draws for a client now."""
+    assert client.seat
+    client.seat.refresh()
+    return client.seat.picture()

@@ -120,6 +120,6 @@ class SeatAssignment:
         run = self._holder.live(id_)
         if run is None:
             raise UnavailableError(ErrorCode.UNKNOWN_RUN)
-        if sum(not other.holds for other in run.seats) >= self._limits.watchers:
+        if len(run.watchers) >= self._limits.watchers:
             raise UnavailableError(ErrorCode.SERVER_FULL)
         seat.watch(run)

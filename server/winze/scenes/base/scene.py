@@ -88,6 +88,8 @@ class View:
     """None if the client cannot change it."""
     drawn: Drawn = UNDRAWN
     caps_lock: bool = False
+    choosing: str = ""
+    """A sentence for watchers while the player of the run has a scene open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +145,10 @@ class Scene(Protocol):
     def handle(self, event: Input, view: View) -> Outcome: ...
 
     def draw(self, canvas: Canvas, view: View) -> Drawn: ...
+
+
+class Watchable:
+    """A scene that watchers of the run see as well. It shows nothing that is typed and nothing of the player's own."""
 
 
 class Stage(Scene, Protocol):

@@ -17,6 +17,7 @@ from winze.models.log import Log, Sentence, dump_lines, load_lines
 from winze.records.actions import has_code
 from winze.records.entries import ActionEntry, Entry, Say, Try
 from winze.records.seals import seal
+from winze.scenes.base.scene import Scene
 from winze.scenes.telling.chronicling import chronicle
 from winze.scenes.telling.facts import facts_of
 from winze.scenes.telling.fate import fate
@@ -86,6 +87,10 @@ class RunSeat(Protocol):
 
     @property
     def holds(self) -> bool: ...
+
+    @property
+    def cover(self) -> Scene | None:
+        """The scene over the play scene, if there is one."""
 
     def refresh(self) -> None: ...
 
@@ -209,6 +214,14 @@ class Run:
         self.inputs.reach(self.recorder.settled)
         self.inputs.keep(self.recorder.settled)
         return events
+
+    @property
+    def holder(self) -> RunSeat | None:
+        return next((seat for seat in self.seats if seat.holds), None)
+
+    @property
+    def watchers(self) -> list[RunSeat]:
+        return [seat for seat in self.seats if not seat.holds]
 
     @property
     def attended(self) -> bool:

@@ -32,12 +32,14 @@ from winze.scenes.base.scene import (
     Point,
     Pop,
     Push,
+    Scene,
     Start,
     Stay,
     Switch,
     Tell,
     Tick,
     View,
+    Watchable,
     Wheel,
 )
 from winze.scenes.pages.death import DeathScene
@@ -105,6 +107,8 @@ class Seat:
         self._is_asking = False
         """True from a query until it is answered."""
         self._errand: ErrandRunner | None = None
+        self._had_cover = False
+        """True if watchers were last shown a scene over play."""
         self._view: View | None = None
         self._view_source: tuple[object, ...] = ()
         """The ingredients of the last view."""
@@ -120,7 +124,11 @@ class Seat:
 
     def view(self) -> View:
         layout, text = (self.connection.layout, self.connection.text) if self.connection else (CLASSIC, None)
-        source = self.run, self.state, self._options, self._name, layout, text, self._caps_lock, self._screen.drawn
+        choosing = f"{self._name} is choosing." if self._guest else ""
+        source = (
+            *(self.run, self.state, self._options, self._name, layout, text),
+            *(self._caps_lock, self._screen.drawn, choosing),
+        )
         view = self._view
         if view is None or source != self._view_source:
             run, self._view_source = self.run, source
@@ -135,8 +143,21 @@ class Seat:
                 text_size=text,
                 drawn=self._screen.drawn,
                 caps_lock=self._caps_lock,
+                choosing=choosing,
             )
         return view
+
+    @property
+    def cover(self) -> Scene | None:
+        return None if self._screen.is_bare else self._screen.top
+
+    @property
+    def _guest(self) -> Scene | None:
+        """The scene that the player of a watched run has open, unless this watcher has a scene open as well."""
+        run = self.run
+        if run is None or self.state is not SeatState.WATCHING or self.cover or run.state is not RunState.PLAYING:
+            return None
+        return run.holder.cover if run.holder else None
 
     # Coming and going.
 
@@ -197,6 +218,8 @@ class Seat:
         self._errand = None
         if self.run:
             self.run.seats.remove(self)
+            for watcher in self.run.watchers:
+                watcher.refresh()
             self.run = None
             self.inputs.settle()
             self.inputs = Inputs(*[self.inputs.seen] * 3)
@@ -261,6 +284,7 @@ class Seat:
             while self._errand and self._clock() < until:
                 self._step()
             self._mark_settled()
+            self._show_cover()
             self._advance()
         elif not self._is_asking and self._screen.take_tick():
             self._hand(Tick())
@@ -295,11 +319,21 @@ class Seat:
         # a run that wrote into its log has done so
         if self._screen.shown is not None:
             self.refresh()
+        self._show_cover()
 
     def _hand(self, event: Input) -> None:
         self._handle(event)
         self._mark_settled()
         self.refresh()
+        self._show_cover()
+
+    def _show_cover(self) -> None:
+        """Show watchers the scene that the player has open, or that it is gone."""
+        has_cover = self.cover is not None
+        if self.run and self.holds and (has_cover or self._had_cover):
+            for watcher in self.run.watchers:
+                watcher.refresh()
+        self._had_cover = has_cover
 
     def _command(self, message: messages.ActMessage) -> None:
         """Let the hero act by name, without a key."""
@@ -462,7 +496,8 @@ class Seat:
         return max(since, self._clock() if busy is None else busy)
 
     def picture(self) -> Picture:
-        return self._screen.picture(self.view())
+        guest = self._guest
+        return self._screen.picture(self.view(), guest if isinstance(guest, Watchable) else None)
 
     def panels(self) -> Panels:
         return panels(self.view(), None if self._screen.is_bare else prompt(self._screen.top))
