@@ -3,10 +3,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from session_harness import Client, Harness, play
+from winze.models.players import Options
 from winze.screen.picture import Picture
 from winze.session.base.limits import Limits
 
@@ -195,8 +197,158 @@ def _pointed(client: Client) -> str:
     return " ".join(line.split(">")[1].split()[:4])
 
 
+def test_player_sees_number_of_watchers() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7, want=["screen", "panels"])
+        assert "Watch" not in ada.text
+        bob = await harness.client(watch=ada.welcome["run"])
+        cid = await harness.client(watch=ada.welcome["run"])
+        ada.read()
+        assert "Watch    2" in ada.text
+        assert "Watch    2" not in bob.text
+        ada.key("l")
+        assert ada.panels["watchers"] == 2
+        await ada.reconnect()
+        assert ada.welcome["watchers"] == 2
+        bob.drop()
+        cid.key("Escape")
+        await harness.settle()
+        assert "Watch" not in ada.text
+
+    play(scenario)
+
+
+@pytest.mark.parametrize("screen", [PHONE, WIDE, {"family": "short", "cols": 60, "rows": 18}])
+def test_every_layout_shows_number_of_watchers(screen: dict[str, Any]) -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7, screen=screen)
+        await harness.client(watch=ada.welcome["run"])
+        ada.read()
+        assert "1 watch" in ada.text
+
+    play(scenario)
+
+
+def _allow(ada: Client, words: str) -> None:
+    """Set the option Watched."""
+    ada.key("=")
+    while words not in ada.text:
+        ada.key("w")
+    ada.key("Escape")
+
+
+def test_run_that_may_not_be_watched_is_unknown() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada, bob = await ada_and_bob(harness)
+        ada.key("=", "w", "w")
+        bob.read()
+        assert bob.errors == ["unknown_run"]
+        assert "New game" in bob.text
+        cid = await harness.client(watch=ada.welcome["run"])
+        assert cid.errors == ["unknown_run"]
+        assert "New game" in cid.text
+        ada.key("w", "Escape")
+        dan = await harness.client(watch=ada.welcome["run"])
+        assert dan.errors == []
+
+    play(scenario)
+
+
+def test_option_counts_for_later_runs_and_from_other_tabs() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada, bob = await ada_and_bob(harness)
+        tab = await harness.client(secret=ada.secret)
+        await harness.settle()
+        tab.key("o", "w", "w", "Escape")
+        await harness.settle()
+        assert bob.errors == ["unknown_run"]
+        second = await harness.client(secret=ada.secret, new=True, name="Ada", seed=8)
+        cid = await harness.client(watch=second.welcome["run"])
+        assert cid.errors == ["unknown_run"]
+
+    play(scenario)
+
+
+def test_late_watcher_sees_everything_30_seconds_late() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7)
+        _allow(ada, "30 seconds late")
+        bob = await harness.client(watch=ada.welcome["run"], want=["screen", "panels", "flights"])
+        assert "You see this run 30 seconds late." in bob.text
+        await harness.wait(10)
+        ada.key("l")
+        await harness.settle()
+        await harness.wait(10)
+        ada.key("l", "i")
+        await harness.settle()
+        await harness.wait(15)
+        assert "Turn     0" in bob.text
+        await harness.wait(5)
+        assert "Turn     1" in bob.text
+        assert bob.turn == 1
+        await harness.wait(9)
+        assert "Pack" not in bob.text
+        await harness.wait(1)
+        assert "Turn     2" in bob.text
+        assert "Pack" in bob.text
+        assert bob.panels["status"] is None
+        assert bob.panels["log"] == []
+
+    play(scenario)
+
+
+def test_late_watcher_opens_nothing_but_leaves() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7)
+        _allow(ada, "30 seconds late")
+        bob = await harness.client(watch=ada.welcome["run"])
+        bob.key("x", "?")
+        await harness.wait(40)
+        assert "You are watching." in bob.text
+        bob.key("Escape")
+        await harness.settle()
+        assert "New game" in bob.text
+
+    play(scenario)
+
+
+def test_change_of_option_counts_at_once_for_watchers() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada, bob = await ada_and_bob(harness)
+        bob.key("x")
+        _allow(ada, "30 seconds late")
+        ada.key("l")
+        await harness.settle()
+        assert "Turn     1" not in bob.text
+        assert ada.seat
+        ada.seat.set_options(Options())
+        await harness.settle()
+        assert "Turn     1" in bob.text
+
+    play(scenario)
+
+
+def test_late_watcher_reads_the_end() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7)
+        _allow(ada, "30 seconds late")
+        bob = await harness.client(watch=ada.welcome["run"])
+        ada.act("abandon")
+        for _ in range(40):
+            await harness.wait(0.25)
+        assert "gave up" not in bob.text
+        for _ in range(130):
+            await harness.wait(0.25)
+        assert "gave up" in bob.text
+        bob.key("Enter")
+        await harness.settle()
+        assert "hall of fame" in bob.text
+
+    play(scenario)
+
+
 SCREENS = st.sampled_from([PHONE, WIDE, {"family": "short", "cols": 60, "rows": 18}, None])
-KEYS = st.sampled_from([*"hjklix?=+_wdMzsQnY", "Escape", "Enter", "ArrowDown", "Tab"])
+KEYS = st.sampled_from([*"hjklix?=+_ywdMzsQnY", "Escape", "Enter", "ArrowDown", "Tab"])
 WATCHERS = st.integers(0, 2)
 STEPS = st.lists(
     st.one_of(

@@ -251,6 +251,9 @@ class Registry:
                 self._tasks.spawn(saving)
         if seat.options_input is not None and (options := seat.take_options()):
             self._options.change(seat.player.id, options)
+            for other in self._holder.all():
+                if other.player == seat.player.id:
+                    other.allow(options.watched)
             self._tasks.spawn(self._options.write())
 
     def _flush(self, run: Run) -> None:
@@ -289,5 +292,6 @@ def _welcome(seat: Seat, connection: Connection, *, secret: str | None = None, r
         resume=resume,
         layout=connection.layout_in(seat.view().options),
         glows=glowing(seat.view().content),
+        watchers=len(seat.run.watchers) if seat.run else 0,
         secret=UNSET if secret is None else secret,
     )

@@ -118,7 +118,7 @@ class SeatAssignment:
 
     def _watch(self, seat: Seat, id_: str) -> None:
         run = self._holder.live(id_)
-        if run is None:
+        if run is None or not run.may_be_watched:
             raise UnavailableError(ErrorCode.UNKNOWN_RUN)
         if len(run.watchers) >= self._limits.watchers:
             raise UnavailableError(ErrorCode.SERVER_FULL)

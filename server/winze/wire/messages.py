@@ -279,6 +279,7 @@ class Welcome(_Message, frozen=True):
     resume: bool
     layout: LayoutMessage
     glows: tuple[tuple[int, int, int], ...] = ()
+    watchers: int = 0
     secret: str | UnsetType = UNSET
 
 
@@ -403,7 +404,10 @@ class PackItem(msgspec.Struct, frozen=True):
 
 
 class Panels(_Message, frozen=True):
-    """The screen in words, for clients that want structure. `prompt` names the waiting scene, if it is not play."""
+    """The screen in words, for clients that want structure. `prompt` names the waiting scene, if it is not play.
+
+    `watchers` is the number of people who watch the player.
+    """
 
     frame: int
     status: HeroStatus | None
@@ -411,6 +415,7 @@ class Panels(_Message, frozen=True):
     sight: tuple[Seen, ...]
     pack: tuple[PackItem, ...]
     prompt: str | None = None
+    watchers: int = 0
 
 
 Outgoing = Welcome | LayoutMessage | Kept | Stalled | Over | Error | Cells | Flight | Panels

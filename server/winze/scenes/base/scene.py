@@ -88,6 +88,8 @@ class View:
     """None if the client cannot change it."""
     drawn: Drawn = UNDRAWN
     caps_lock: bool = False
+    watchers: int = 0
+    """Number of people who watch the player."""
     choosing: str = ""
     """A sentence for watchers while the player of the run has a scene open."""
 

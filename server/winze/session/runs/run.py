@@ -14,6 +14,7 @@ from winze.engine.events import Event, LevelEntered, Shot, Thrown
 from winze.engine.game import Game, is_refused
 from winze.models.facts import dump_facts
 from winze.models.log import Log, Sentence, dump_lines, load_lines
+from winze.models.players import Watched
 from winze.records.actions import has_code
 from winze.records.entries import ActionEntry, Entry, Say, Try
 from winze.records.seals import seal
@@ -94,6 +95,9 @@ class RunSeat(Protocol):
 
     def refresh(self) -> None: ...
 
+    def obey(self) -> None:
+        """Watch as the player of the run allows it now."""
+
     def kept(self) -> None: ...
 
     def concluded(self) -> None: ...
@@ -133,6 +137,8 @@ class Run:
         self.lookout = Lookout()
         self.touched = 0.0
         self.seats: list[RunSeat] = []
+        self.watched: Watched = "no"
+        """The player's option, once the player has been here."""
         self.state = RunState.ENDED if game.end else RunState.PLAYING
         self.claim = ""
         self.flights = Flights()
@@ -222,6 +228,31 @@ class Run:
     @property
     def watchers(self) -> list[RunSeat]:
         return [seat for seat in self.seats if not seat.holds]
+
+    def join(self, seat: RunSeat) -> None:
+        self.seats.append(seat)
+        self._refresh_others(seat)
+
+    def part(self, seat: RunSeat) -> None:
+        self.seats.remove(seat)
+        self._refresh_others(seat)
+
+    def _refresh_others(self, seat: RunSeat) -> None:
+        """Let the player see how many watch, and watchers what the player has open."""
+        for other in self.seats if seat.holds else filter(None, [self.holder]):
+            if other is not seat:
+                other.refresh()
+
+    @property
+    def may_be_watched(self) -> bool:
+        return self.watched != "no"
+
+    def allow(self, watched: Watched) -> None:
+        """Let others watch as the player wants from now on."""
+        if watched != self.watched:
+            self.watched = watched
+            for watcher in self.watchers:
+                watcher.obey()
 
     @property
     def attended(self) -> bool:
