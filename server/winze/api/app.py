@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from winze import __version__
-from winze.api import hall, health, morgue, players, replays, socket
+from winze.api import hall, health, live, morgue, players, replays, socket
 from winze.api.garbage import little_garbage
 from winze.api.heads import Heads
 from winze.api.limits import BodyLimit, RequestLimit
@@ -107,6 +107,7 @@ def create_app(
     app.state.post_limit = RequestLimit(gate.posts, "posts")
     app.state.download_limit = RequestLimit(gate.downloads, "requests for runs")
     app.include_router(hall.router)
+    app.include_router(live.router)
     app.include_router(replays.router)
     app.include_router(morgue.router)
     app.include_router(players.router)

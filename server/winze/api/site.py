@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from winze.api import live
 from winze.api.pages import Document
 from winze.api.problems import ProblemError
 from winze.content import Content
@@ -19,6 +20,8 @@ from winze.store.hall import CURSOR
 
 LAST = 20
 """Runs on a player's page."""
+ENDED = 10
+"""Runs that ended, on the page of open runs while there is none."""
 DAY = "max-age=86400"
 ENTRIES = 25
 """Entries on a page of the board."""
@@ -40,6 +43,12 @@ async def _player(request: Request) -> Response:
     return _page(pages.player(record), "max-age=30").answer(request)
 
 
+async def _live(request: Request) -> Response:
+    runs = live.rows(request)
+    ended = () if runs else await request.app.state.store.latest(ENDED)
+    return _page(pages.live(runs, ended), live.CACHE).answer(request)
+
+
 def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:
     """Add the pages. Without the public address of the server there is no sitemap."""
     fixed = {
@@ -56,6 +65,7 @@ def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:
     for path, document in fixed.items():
         app.router.routes.append(Route(path, _Fixed(document).answer, methods=["GET"]))
     app.router.routes.append(Route("/player/{name}", _player, methods=["GET"]))
+    app.router.routes.append(Route("/live", _live, methods=["GET"]))
     app.router.routes.append(Route("/hall", _hall, methods=["GET"]))
 
 

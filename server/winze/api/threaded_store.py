@@ -139,6 +139,7 @@ class ThreadedStore:
     check_name = _reading(Store.check_name)
     redeem = _writing(Store.redeem)
     hall = _reading(Store.hall)
+    latest = _reading(Store.latest)
     player_record = _reading(Store.player_record)
     message = _reading(Store.message)
     is_draining = _reading(Store.is_draining)

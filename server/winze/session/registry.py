@@ -27,6 +27,7 @@ from winze.session.base.run_store import RunStore, StorageError
 from winze.session.base.unavailable import UnavailableError
 from winze.session.client.connection import Connection, ConnectionState
 from winze.session.client.inputs import Message
+from winze.session.live_list import LiveList
 from winze.session.options_keeper import OptionsKeeper
 from winze.session.query_handler import QueryHandler
 from winze.session.runs.level_prefetch import Diggers, LevelPrefetch
@@ -62,7 +63,8 @@ class Registry:
         self._holder = RunHolder(store, self._prefetch, limits, clock)
         self._options = OptionsKeeper(store, clock)
         self._assignment = SeatAssignment(store, self._holder, limits, self._options)
-        self._query_handler = QueryHandler(store, self._holder, self._assignment)
+        self.live = LiveList(self._holder, clock)
+        self._query_handler = QueryHandler(store, self._holder, self._assignment, self.live)
         self._seats: dict[Connection, Seat] = {}
         self._tasks = BackgroundTasks()
         self.sweeper = Sweeper(
@@ -73,6 +75,7 @@ class Registry:
             clock,
             present=lambda: {seat.player.id for seat in self._seats.values()},
             forget_player=self.forget,
+            live=self.live,
         )
         self._closing = False
         self._left = asyncio.Event()
@@ -81,6 +84,11 @@ class Registry:
     @property
     def runs(self) -> int:
         return len(self._holder)
+
+    def watchable(self, id_: str) -> Run | None:
+        """Return a run in memory that may be watched."""
+        run = self._holder.live(id_)
+        return run if run and run.may_be_watched else None
 
     @property
     def is_ready(self) -> bool:

@@ -45,7 +45,7 @@ class SeatAssignment:
         elif hello.run is not None:
             return await self._come_back(seat, hello.run, hello.epoch)
         elif hello.watch is not None:
-            self._watch(seat, hello.watch)
+            self.watch(seat, hello.watch)
         return seat, False
 
     async def begin(self, seat: Seat, name: str, seed: int | None, connection: Connection | None) -> NameRefused | None:
@@ -116,7 +116,7 @@ class SeatAssignment:
         seat = self._latest.get(run.id)
         return seat if seat and seat.holds and seat.run is run else None
 
-    def _watch(self, seat: Seat, id_: str) -> None:
+    def watch(self, seat: Seat, id_: str) -> None:
         run = self._holder.live(id_)
         if run is None or not run.may_be_watched:
             raise UnavailableError(ErrorCode.UNKNOWN_RUN)

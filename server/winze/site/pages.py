@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from winze import __version__
-from winze.models.hall import HallPage, PlayerRecord
+from winze.models.hall import Ended, HallPage, PlayerRecord
+from winze.models.live import LiveRun
 from winze.screen.palette import NAMES
 from winze.screen.themes import DEFAULT, palettes
 
 HERE = Path(__file__).parent
-PAGES = (("/", "Play"), ("/hall", "Hall"), ("/help", "Help"))
+PAGES = (("/", "Play"), ("/hall", "Hall"), ("/live", "Live"), ("/help", "Help"))
 """Paths and labels of the navigation, in order."""
 
 
@@ -32,6 +34,11 @@ _templates.filters["day"] = _day
 def hall(page: HallPage, cursor: str | None) -> str:
     """Return a page of the board; `cursor` is the one it was read with."""
     return render("hall.html", "/hall", entries=page.entries, next=page.next, cursor=cursor)
+
+
+def live(runs: Sequence[LiveRun], ended: Sequence[Ended]) -> str:
+    """Return the page of open runs, or of those that ended last."""
+    return render("live.html", "/live", runs=runs, ended=ended)
 
 
 def player(record: PlayerRecord) -> str:

@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape
 from winze.screen.palette import BLACK
 from winze.screen.themes import DEFAULT, palettes
 
-LISTED = ("/", "/hall", "/help", "/help/keys", "/help/mine", "/accessibility")
+LISTED = ("/", "/hall", "/live", "/help", "/help/keys", "/help/mine", "/accessibility")
 """Paths of the sitemap."""
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from sqlalchemy import Connection, Integer, Row, delete, func, insert, literal, or_, select
 
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallEntry, HallPage, PastRun, PlayerRecord
+from winze.models.hall import Ended, HallEntry, HallPage, PastRun, PlayerRecord
 from winze.session.base.run_store import CursorError
 from winze.store.tables import hall, hidden, names, runs
 
@@ -85,6 +85,12 @@ def player_record(connection: Connection, name: str, last: int) -> PlayerRecord 
         causes=tuple(Counter(row.cause for row in rows).most_common()),
         last=tuple(PastRun(*(getattr(row, field.name) for field in fields(PastRun))) for row in rows[:last]),
     )
+
+
+def latest(connection: Connection, limit: int) -> tuple[Ended, ...]:
+    """Return the last entries on any board, the newest first."""
+    columns = [hall.c[field.name] for field in fields(Ended)]
+    return tuple(Ended(*row) for row in connection.execute(select(*columns).order_by(hall.c.id.desc()).limit(limit)))
 
 
 def page(

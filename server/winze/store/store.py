@@ -18,7 +18,7 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 
 from winze.engine.kinds.rules import is_ranked
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallEntry, HallPage, PlayerRecord, Recorded
+from winze.models.hall import Ended, HallEntry, HallPage, PlayerRecord, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
@@ -332,6 +332,11 @@ class Store:
     def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
         with self._read() as connection:
             return hall.page(connection, cursor, limit, seeded=seeded, scoring=scoring)
+
+    def latest(self, limit: int) -> tuple[Ended, ...]:
+        """Return the last entries on any board, the newest first."""
+        with self._read() as connection:
+            return hall.latest(connection, limit)
 
     def player_record(self, name: str, last: int) -> PlayerRecord | None:
         """Return the entries of a name on the boards, with its `last` runs; None if the name has none."""

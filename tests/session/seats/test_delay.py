@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 from winze.screen.picture import Canvas, Picture
-from winze.session.seats.delay import LATE_SECONDS, STEP_SECONDS, Delay
+from winze.session.base.limits import LATE_SECONDS
+from winze.session.seats.delay import STEP_SECONDS, Delay
 
 
 class Time:

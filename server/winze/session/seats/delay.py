@@ -10,8 +10,8 @@ from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas, Picture
 from winze.screen.text import centred
 from winze.session.base.instruments import Clock
+from winze.session.base.limits import LATE_SECONDS
 
-LATE_SECONDS = 30.0
 STEP_SECONDS = 0.5
 """Least time between two pictures, so that at most 60 of about 1 kB wait for a watcher."""
 _WAIT = f"You see this run {LATE_SECONDS:.0f} seconds late."
