@@ -5,9 +5,12 @@ from dataclasses import replace
 import pytest
 from fastapi import FastAPI
 
-from http_client import Client
-from records import finished_run
+from http_client import Client, is_problem
+from records import finished_run, saved_run
+from session_harness import drawn_content
 from winze.models.live import LiveRun
+from winze.models.players import Watched
+from winze.session.runs.run import Run
 from winze.store.store import Store
 
 ADA = LiveRun("r1", "Ada", "3a Ladders", 912, 640, 14, 21, 250, 2)
@@ -60,3 +63,37 @@ def test_quiet_page_tells_the_last_ends(client: Client, store: Store, count: int
     assert html.count("Ada: poisoned") == min(count, 10)
     assert ('href="/run/r11"' in html) == (count == 12)
     assert 'href="/run/r1"' not in html
+
+
+def hold(app: FastAPI, watched: Watched) -> None:
+    """Hold a run of Ada in memory, which may be watched or not."""
+    run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
+    run.watched = watched
+    app.state.registry._holder.add(run)
+
+
+@pytest.mark.parametrize("watched", ["yes", "later"])
+def test_watch_page_is_the_game(client: Client, app: FastAPI, watched: Watched) -> None:
+    hold(app, watched)
+    assert client.get("/watch/r1").text == client.get("/").text
+
+
+def test_run_that_may_not_be_watched_has_no_page(client: Client, app: FastAPI, store: Store) -> None:
+    hold(app, "no")
+    store.save(saved_run("r2", store.new_player()[0].id))
+    for run in ("r1", "r2", "none"):
+        page = client.get(f"/watch/{run}", headers={"Accept": "text/html"})
+        assert page.status_code == 404
+        assert "<h1>Not found</h1>" in page.text
+        assert "/live" in page.text
+        assert "Ada" not in page.text
+        is_problem(client.get(f"/watch/{run}"), 404)
+
+
+def test_watch_page_of_a_run_that_ended_leads_to_its_page(client: Client, store: Store) -> None:
+    player = store.new_player()[0].id
+    store.finish(finished_run("r1", player, story="Ada died."))
+    store.finish(finished_run("r2", player))
+    for run in ("r1", "r2"):
+        answer = client.get(f"/watch/{run}")
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/run/{run}")

@@ -27,6 +27,8 @@ def test_watcher_sees_what_player_does() -> None:
     async def scenario(harness: Harness) -> None:
         ada, bob = await ada_and_bob(harness)
         assert bob.welcome["run"] is None
+        assert bob.welcome["watching"] == {"run": ada.welcome["run"], "name": "Ada"}
+        assert ada.welcome["watching"] is None
         ada.key("l")
         bob.read()
         assert "Turn     1" in bob.text
@@ -84,6 +86,8 @@ def test_only_player_gets_claim() -> None:
             await harness.settle()
         assert ada.heard("over")
         assert not bob.heard("over")
+        assert [told["run"] for told in bob.heard("ended")] == [ada.welcome["run"]]
+        assert not ada.heard("ended")
         assert "gave up" in bob.text
         assert "writing it down" not in bob.text
 
@@ -337,9 +341,11 @@ def test_late_watcher_reads_the_end() -> None:
         for _ in range(40):
             await harness.wait(0.25)
         assert "gave up" not in bob.text
+        assert not bob.heard("ended")
         for _ in range(130):
             await harness.wait(0.25)
         assert "gave up" in bob.text
+        assert len(bob.heard("ended")) == 1
         bob.key("Enter")
         await harness.settle()
         assert "hall of fame" in bob.text

@@ -303,6 +303,7 @@ def test_welcome_has_the_documented_fields() -> None:
         },
         "glows": [[5, 19, 1]],
         "watchers": 0,
+        "watching": None,
     }
 
 

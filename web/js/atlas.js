@@ -22,7 +22,7 @@ export async function loadSheet(cols) {
 /** @param {number} cols */
 function request(cols) {
   const image = new Image();
-  image.src = `font/cells-${cols}x${2 * cols}.png`;
+  image.src = `/font/cells-${cols}x${2 * cols}.png`;
   const decoded = image.decode().then(() => image);
   images.set(cols, decoded);
   decoded.catch(() => images.delete(cols));

@@ -13,6 +13,7 @@ import { Socket, State } from "./socket.js";
 import { StatusLine, sentence } from "./status.js";
 import { listenToTouch } from "./touch.js";
 import { Viewport } from "./viewport.js";
+import { WatchLine, watched } from "./watching.js";
 
 /**
  * @template {HTMLElement} T
@@ -43,12 +44,17 @@ const flights = new Flights(renderer);
 const pulse = new Pulse(find("pulse", HTMLElement), canvas, grid);
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const status = new StatusLine(find("words", HTMLElement), button);
+const watchLine = new WatchLine(find("watching", HTMLElement));
 const overlay = new Overlay(find("overlay", HTMLElement), renderer);
 
-const address = new URL("ws", document.baseURI);
+const address = new URL("/ws", location.href);
 address.protocol = address.protocol.replace("http", "ws");
 /** @type {Socket} */
-const socket = new Socket(address.href, { onState, onGreet, onGlows, onLayout, onFrame, onFlight, onOver, onError });
+const socket = new Socket(
+  address.href,
+  { onState, onGreet, onGlows, onLayout, onFrame, onFlight, onOver, onWatch, onEnded, onError },
+  watched,
+);
 const field = find("field", HTMLInputElement);
 const viewport = new Viewport(
   host,
@@ -110,6 +116,16 @@ function onFlight(flight) {
 /** @param {import("./socket.js").Over} over */
 function onOver(over) {
   saveScore(over, Date.now());
+}
+
+/** @param {import("./watching.js").Watching | null} watching */
+function onWatch(watching) {
+  watchLine.show(watching);
+}
+
+/** @param {string} run */
+function onEnded(run) {
+  watchLine.ended(run);
 }
 
 /** @param {string} detail */

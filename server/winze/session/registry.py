@@ -38,7 +38,17 @@ from winze.session.seats.seat import Seat
 from winze.session.sweeper import Sweeper
 from winze.session.tasks import BackgroundTasks
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import VERSION, Again, Hello, HoverMessage, ScreenMessage, Sync, Welcome, WheelMessage
+from winze.wire.messages import (
+    VERSION,
+    Again,
+    Hello,
+    HoverMessage,
+    ScreenMessage,
+    Sync,
+    Watching,
+    Welcome,
+    WheelMessage,
+)
 
 FAREWELL_SECONDS = 1.0
 """Longest wait for clients to leave when the server shuts down."""
@@ -301,5 +311,6 @@ def _welcome(seat: Seat, connection: Connection, *, secret: str | None = None, r
         layout=connection.layout_in(seat.view().options),
         glows=glowing(seat.view().content),
         watchers=len(seat.run.watchers) if seat.run else 0,
+        watching=Watching(seat.run.id, seat.run.name) if seat.run and not run else None,
         secret=UNSET if secret is None else secret,
     )

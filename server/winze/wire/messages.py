@@ -280,7 +280,15 @@ class Welcome(_Message, frozen=True):
     layout: LayoutMessage
     glows: tuple[tuple[int, int, int], ...] = ()
     watchers: int = 0
+    watching: Watching | None = None
     secret: str | UnsetType = UNSET
+
+
+class Watching(msgspec.Struct, frozen=True):
+    """The run that the client watches, and the name of its player."""
+
+    run: str
+    name: str
 
 
 class Kept(_Message, frozen=True):
@@ -303,6 +311,12 @@ class Over(_Message, frozen=True):
     depth: int
     cause: str
     claim: str
+
+
+class Ended(_Message, frozen=True):
+    """The run that the client watches is over, and its end is recorded."""
+
+    run: str
 
 
 class Error(_Message, frozen=True):
@@ -418,7 +432,7 @@ class Panels(_Message, frozen=True):
     watchers: int = 0
 
 
-Outgoing = Welcome | LayoutMessage | Kept | Stalled | Over | Error | Cells | Flight | Panels
+Outgoing = Welcome | LayoutMessage | Kept | Stalled | Over | Ended | Error | Cells | Flight | Panels
 
 _encoder = msgspec.json.Encoder()
 

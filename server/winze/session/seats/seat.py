@@ -59,7 +59,7 @@ from winze.session.seats.errand_runner import ErrandRunner
 from winze.session.seats.screen import Screen
 from winze.wire import messages
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import Flight, Over, Panels
+from winze.wire.messages import Ended, Flight, Over, Panels
 
 _LOOKS = Key | Point | Paste | Hover | Wheel
 SLICE_SECONDS = 0.002
@@ -496,9 +496,13 @@ class Seat:
         self._advance()
 
     def concluded(self) -> None:
-        """Tell the player of the recorded end of the run and of its claim. Watchers are not told."""
+        """Tell the player of the recorded end of the run and of its claim. Watchers only learn of the end."""
         run, connection = self.run, self.connection
-        if connection and run and self.state is SeatState.PLAYING and run.state is RunState.FINISHED:
+        if connection is None or run is None or run.state is not RunState.FINISHED or self._delay:
+            return
+        if self.state is SeatState.WATCHING:
+            connection.tell(Ended(run.id))
+        else:
             connection.tell(Over(run.id, run.game.score, run.game.career.deepest, run.cause, run.claim))
             connection.progressed(tells_kept=True)
 
@@ -537,6 +541,7 @@ class Seat:
         late = self._delay.picture(now, self.run.game.turn)
         if self.run.state is not RunState.PLAYING and self._delay.is_over:
             self._delay = None
+            self.concluded()
         return late
 
     def panels(self) -> Panels:
