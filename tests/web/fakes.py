@@ -134,7 +134,8 @@ class FakeServer:
     def _file(self, _: ServerConnection, request: Request) -> Response | None:
         if request.path == "/ws":
             return None
-        path = WEB / (request.path.lstrip("/") or "index.html")
+        shown = "" if request.path.startswith("/watch/") else request.path.lstrip("/")
+        path = WEB / (shown or "index.html")
         blank = request.path == "/blank.html"
         if not blank and not path.is_file():
             return Response(404, "Not Found", Headers(), b"")

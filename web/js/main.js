@@ -10,10 +10,9 @@ import { Renderer } from "./renderer.js";
 import { saveScore, showScores } from "./scores.js";
 import { Screen } from "./screen.js";
 import { Socket, State } from "./socket.js";
-import { StatusLine, sentence } from "./status.js";
+import { StatusLine, WatchLine, sentence, watched } from "./status.js";
 import { listenToTouch } from "./touch.js";
 import { Viewport } from "./viewport.js";
-import { WatchLine, watched } from "./watching.js";
 
 /**
  * @template {HTMLElement} T
@@ -118,7 +117,7 @@ function onOver(over) {
   saveScore(over, Date.now());
 }
 
-/** @param {import("./watching.js").Watching | null} watching */
+/** @param {import("./status.js").Watching | null} watching */
 function onWatch(watching) {
   watchLine.show(watching);
 }

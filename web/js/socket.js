@@ -4,7 +4,7 @@
  * @typedef {{name: string, cols: number, rows: number, palette: string[], text?: import("./fit.js").TextSize,
  *   regions?: Record<string, number[]>, light?: boolean}} Layout
  * @typedef {{build: string, run: string | null, epoch: number, next: number, resume: boolean, secret?: string,
- *   layout: Layout, glows?: import("./glow.js").Glowing[], watching?: import("./watching.js").Watching | null}} Welcome
+ *   layout: Layout, glows?: import("./glow.js").Glowing[], watching?: import("./status.js").Watching | null}} Welcome
  * @typedef {{run: string, score: number, depth: number, cause: string}} Over
  *
  * @typedef {object} Listener
@@ -15,7 +15,7 @@
  * @property {(bytes: Uint8Array) => import("./wire.js").Frame | null} onFrame null asks for a full frame
  * @property {(flight: import("./flights.js").Flight) => void} onFlight
  * @property {(over: Over) => void} onOver
- * @property {(watching: import("./watching.js").Watching | null) => void} onWatch
+ * @property {(watching: import("./status.js").Watching | null) => void} onWatch
  * @property {(run: string) => void} onEnded the watched run is over
  * @property {(detail: string) => void} onError
  */
