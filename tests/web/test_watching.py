@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from web.client import block, shows
+from web.client import block, shows, words
 from web.fakes import Connection, FakeServer
 
 WATCHING = {"run": "run7", "name": "Ada"}
@@ -22,6 +22,7 @@ def watching(fake: FakeServer, page: Page) -> Connection:
 
 def test_watcher_comes_back(fake: FakeServer, client: Page) -> None:
     fake.accept().greet(secret="s3cret", run="run1", epoch=2)
+    words(client, "")
     connection = watching(fake, client)
     connection.drop()
     again = fake.accept()
@@ -33,6 +34,7 @@ def test_watcher_comes_back(fake: FakeServer, client: Page) -> None:
 
 def test_own_run_is_left_alone_while_watching(fake: FakeServer, client: Page) -> None:
     fake.accept().greet(secret="s3cret", run="run1", epoch=2)
+    words(client, "")
     watching(fake, client)
     client.goto(fake.url)
     hello = fake.accept().greet(run="run1", epoch=2, resume=True)
@@ -41,6 +43,7 @@ def test_own_run_is_left_alone_while_watching(fake: FakeServer, client: Page) ->
 
 def test_end_has_a_link_to_its_page(fake: FakeServer, client: Page) -> None:
     fake.accept().greet()
+    words(client, "")
     connection = watching(fake, client)
     connection.tell(t="ended", run="run7")
     expect(client.locator("#watching")).to_contain_text("The run of Ada is over.")
