@@ -201,6 +201,25 @@ def _pointed(client: Client) -> str:
     return " ".join(line.split(">")[1].split()[:4])
 
 
+def test_crowd_of_watchers_gets_fewer_pictures() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7)
+        crowd = [await harness.client(watch=ada.welcome["run"]) for _ in range(44)]
+        await harness.wait(1)
+        drawn = [watcher.frame for watcher in crowd]
+        for _ in range(8):
+            ada.key(".")
+            harness.now += 0.04
+            await harness.settle()
+        assert ada.turn == 8
+        assert all(watcher.frame <= before + 1 for watcher, before in zip(crowd, drawn, strict=True))
+        assert all((at := watcher.wake_at()) and harness.now < at < harness.now + 0.5 for watcher in crowd)
+        await harness.wait(0.5)
+        assert all(watcher.turn == 8 and watcher.picture == _drawn(watcher) for watcher in crowd)
+
+    play(scenario)
+
+
 def test_player_sees_number_of_watchers() -> None:
     async def scenario(harness: Harness) -> None:
         ada = await harness.client(new=True, name="Ada", seed=7, want=["screen", "panels"])

@@ -62,6 +62,10 @@ from winze.wire.errors import ErrorCode
 from winze.wire.messages import Ended, Flight, Over, Panels
 
 _LOOKS = Key | Point | Paste | Hover | Wheel
+FEW_WATCHERS = 4
+"""Number of watchers that see every picture."""
+WATCHER_SECONDS = 0.01
+"""Pause between two pictures of a watcher for each further watcher of the run."""
 SLICE_SECONDS = 0.002
 """Time for which an errand may hold the event loop."""
 
@@ -521,6 +525,12 @@ class Seat:
     @property
     def running(self) -> bool:
         return self._errand is not None
+
+    @property
+    def pause(self) -> float:
+        """Grows with the watchers of a run, so that drawing for them leaves time for those who play."""
+        crowd = 0 if self.run is None or self.holds else len(self.run.watchers) - FEW_WATCHERS
+        return max(0, crowd) * WATCHER_SECONDS
 
     def owed_since(self) -> float | None:
         """Return the time since which the disk owes a write of the run; None if it owes none.
