@@ -285,6 +285,12 @@ def test_option_counts_for_later_runs_and_from_other_tabs() -> None:
         tab.key("o", "w", "w", "Escape")
         await harness.settle()
         assert bob.errors == ["unknown_run"]
+        assert ada.seat
+        ada.key("=", "l", "Escape")
+        await harness.settle()
+        assert ada.seat.view().options.watched == "no"
+        assert not ada.seat.view().options.light
+        assert not ada.run.may_be_watched
         second = await harness.client(secret=ada.secret, new=True, name="Ada", seed=8)
         cid = await harness.client(watch=second.welcome["run"])
         assert cid.errors == ["unknown_run"]

@@ -19,6 +19,7 @@ from msgspec import UNSET
 
 from winze import __version__
 from winze.content import Content
+from winze.models.players import Watched
 from winze.scenes.base.queries import Query
 from winze.scenes.view.looks import glowing
 from winze.session.base.instruments import Clock, Meter
@@ -269,10 +270,17 @@ class Registry:
                 self._tasks.spawn(saving)
         if seat.options_input is not None and (options := seat.take_options()):
             self._options.change(seat.player.id, options)
-            for other in self._holder.all():
-                if other.player == seat.player.id:
-                    other.allow(options.watched)
+            self._allow(seat.player.id, options.watched)
             self._tasks.spawn(self._options.write())
+
+    def _allow(self, player: str, watched: Watched) -> None:
+        """Let no other tab of a player go on with an older permission to watch."""
+        runs = [run for run in self._holder.all() if run.player == player]
+        for run in runs:
+            run.allow(watched)
+        for seat in [*self._seats.values(), *filter(None, map(self._assignment.playing_seat, runs))]:
+            if seat.player.id == player:
+                seat.allow(watched)
 
     def _flush(self, run: Run) -> None:
         """Hand the new entries of a run to the journal."""

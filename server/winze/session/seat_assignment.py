@@ -82,7 +82,7 @@ class SeatAssignment:
         if self._holder.is_mended(run) or epoch != run.epoch:
             await self._hold(seat, run)
             return seat, False
-        playing = self._playing_seat(run)
+        playing = self.playing_seat(run)
         if playing is None:
             self._enter(seat, run)
             seat.redo()
@@ -94,7 +94,7 @@ class SeatAssignment:
 
     async def _hold(self, seat: Seat, run: Run) -> None:
         """Give a run to a seat that did not hold it, once the new epoch and the next input number are durable."""
-        playing = self._playing_seat(run)
+        playing = self.playing_seat(run)
         if playing:
             if playing.connection:
                 playing.connection.close(ErrorCode.REPLACED)
@@ -112,7 +112,7 @@ class SeatAssignment:
         seat.enter(run)
         self._latest[run.id] = seat
 
-    def _playing_seat(self, run: Run) -> Seat | None:
+    def playing_seat(self, run: Run) -> Seat | None:
         seat = self._latest.get(run.id)
         return seat if seat and seat.holds and seat.run is run else None
 

@@ -245,6 +245,7 @@ class Run:
 
     @property
     def may_be_watched(self) -> bool:
+        """True if others may see the run while it is open, in lists, on pages and at its seats."""
         return self.watched != "no"
 
     def allow(self, watched: Watched) -> None:

@@ -12,6 +12,7 @@ makes a frame of the screen when it can send one.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum, auto
 
 from winze.content import Content
@@ -19,7 +20,7 @@ from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
 from winze.models.log import Log
-from winze.models.players import Options
+from winze.models.players import Options, Watched
 from winze.scenes.base.keymaps import stroke
 from winze.scenes.base.queries import AskOptions, AskRecord, AskTextSize, Query, Reply
 from winze.scenes.base.scene import (
@@ -475,6 +476,10 @@ class Seat:
         if self.run and self.holds:
             self.run.allow(options.watched)
         self.options_input = self.inputs.seen
+
+    def allow(self, watched: Watched) -> None:
+        """Take over the permission to watch from another seat of the player."""
+        self._options = replace(self._options, watched=watched)
 
     def take_options(self) -> Options | None:
         """Return the options if they changed and can be written now. Each change is returned once."""
