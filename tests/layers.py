@@ -65,9 +65,10 @@ READS_SESSION: dict[str, set[str]] = {"base": set()}
 for _room, _below in (("client", "base"), ("runs", "client"), ("seats", "runs")):
     READS_SESSION[_room] = {*READS_SESSION[_below], _below}
 READS_SESSION["tasks"] = READS_SESSION["options_keeper"] = {"base"}
-READS_SESSION["sweeper"] = {"base", "runs", "options_keeper", "tasks"}
+READS_SESSION["live_list"] = {"base", "runs"}
+READS_SESSION["sweeper"] = {"base", "runs", "options_keeper", "live_list", "tasks"}
 READS_SESSION["seat_assignment"] = {*READS_SESSION["seats"], "seats", "options_keeper"}
-READS_SESSION["query_handler"] = {*READS_SESSION["seat_assignment"], "seat_assignment"}
+READS_SESSION["query_handler"] = {*READS_SESSION["seat_assignment"], "seat_assignment", "live_list"}
 READS_SESSION["registry"] = {*READS_SESSION["query_handler"], "query_handler", "sweeper", "tasks"}
 READS_INSIDE = {"engine": READS_ENGINE, "scenes": READS_SCENES, "session": READS_SESSION}
 # Of the engine, a digger and the rows of content need to know the kinds only; bots what the hero knows and can do.

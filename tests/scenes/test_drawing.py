@@ -18,10 +18,11 @@ from stage.people import Meeting
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Attack, Walk
 from winze.models.hall import HallPage
+from winze.models.live import LiveRun
 from winze.models.log import Log, Sentence
 from winze.models.players import Options
 from winze.models.runs import RunSummary
-from winze.scenes.base.queries import Runs
+from winze.scenes.base.queries import Live, Runs
 from winze.scenes.base.scene import Act, Hover, Outcome, Point, Scene, Tick, View
 from winze.scenes.pages.bestiary import BestiaryScene
 from winze.scenes.pages.boons import BoonsScene, ChosenScene
@@ -38,6 +39,7 @@ from winze.scenes.pages.newgame import NewGameScene
 from winze.scenes.pages.options import OptionsScene
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.pages.title import TitleScene
+from winze.scenes.pages.watching import WatchScene
 from winze.scenes.play.inventory import InventoryScene, ItemScene
 from winze.scenes.play.play import PlayScene
 from winze.scenes.play.target import TargetScene
@@ -118,10 +120,12 @@ def full_hall() -> Scene:
     return scene
 
 
+LIVE = LiveRun("x", "Wanderer-2", "3a Ladders", 9120, 6400, 14, 21, 250, 2)
 SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: (TitleScene(), bare_view()),
     lambda: (NewGameScene(TitleScene().draw, "Ada"), bare_view()),
     lambda: (ContinueScene(TitleScene().draw, Runs((RUN,) * 15, (RUN,) * 15)), bare_view()),
+    lambda: (WatchScene(TitleScene().draw, Live((LIVE,) * 15)), bare_view()),
     lambda: (OptionsScene(TitleScene().draw), bare_view()),
     lambda: (HallScene(TitleScene().draw), bare_view()),
     lambda: (full_hall(), bare_view()),

@@ -17,11 +17,12 @@ from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Walk
 from winze.models.hall import HallEntry, HallPage
+from winze.models.live import LiveRun
 from winze.models.log import Log, Sentence
 from winze.models.players import Options
 from winze.models.runs import RunSummary
 from winze.scenes.base.drawn import Lines
-from winze.scenes.base.queries import Runs, Story
+from winze.scenes.base.queries import Live, Runs, Story
 from winze.scenes.base.scene import Act, Scene, Stay, Tick, View, Wheel
 from winze.scenes.pages.bestiary import BestiaryScene
 from winze.scenes.pages.boons import BoonsScene, ChosenScene
@@ -36,6 +37,7 @@ from winze.scenes.pages.morgue import MorgueScene
 from winze.scenes.pages.options import OptionsScene
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.pages.title import TitleScene
+from winze.scenes.pages.watching import WatchScene
 from winze.scenes.play.inventory import InventoryScene, ItemScene
 from winze.scenes.play.play import PlayScene
 from winze.scenes.play.target import TargetScene
@@ -137,8 +139,10 @@ WORKS = [
     for letter, side in zip("abcd", ("north", "south", "east", "west"), strict=True)
 ]
 RUN = RunSummary("x", "Ada", "1", 1, 1, 0)
+LIVE = LiveRun("x", "Wanderer-2", "3a Ladders", 9120, 6400, 14, 21, 250, 2)
 SCENES: dict[str, Callable[[], tuple[Scene, View]]] = {
     "continue": lambda: (ContinueScene(TitleScene().draw, Runs((RUN,) * 15, (RUN,) * 5)), bare_view()),
+    "watch": lambda: (WatchScene(TitleScene().draw, Live((LIVE,) * 15)), bare_view()),
     "options": lambda: (OptionsScene(TitleScene().draw), bare_view()),
     "options in play": in_game(lambda _: OptionsScene(draw_play)),
     "help": in_game(lambda _: HelpScene()),

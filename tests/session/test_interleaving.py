@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import given, settings
@@ -10,6 +11,8 @@ from hypothesis import strategies as st
 
 from session_harness import Client, Harness, play
 from shipped import shipped
+from winze.scenes.base.drawn import UNDRAWN
+from winze.scenes.base.scene import Watchable
 from winze.screen.picture import Canvas, Picture
 
 KEYS = st.sampled_from(
@@ -39,10 +42,13 @@ STEPS = st.lists(
 
 
 def drawn(client: Client) -> Picture:
-    """Return the picture of the seat's scene on a fresh canvas."""
+    """Return the picture of the scene that the seat shows, on a fresh canvas."""
     assert client.seat
-    canvas = Canvas(80, 25)
-    client.seat._screen.top.draw(canvas, client.seat.view())
+    canvas, screen, guest = Canvas(80, 25), client.seat._screen, client.seat._guest
+    if isinstance(guest, Watchable):
+        guest.draw(canvas, replace(client.seat.view(), drawn=screen._drawn.get(guest, UNDRAWN)))
+    else:
+        screen.top.draw(canvas, client.seat.view())
     return canvas.picture()
 
 

@@ -134,7 +134,8 @@ class FakeServer:
     def _file(self, _: ServerConnection, request: Request) -> Response | None:
         if request.path == "/ws":
             return None
-        path = WEB / (request.path.partition("?")[0].lstrip("/") or "index.html")
+        shown = request.path.partition("?")[0].lstrip("/")
+        path = WEB / ("index.html" if not shown or shown.startswith("watch/") else shown)
         blank = request.path == "/blank.html"
         if not blank and not path.is_file():
             return Response(404, "Not Found", Headers(), b"")

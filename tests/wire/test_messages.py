@@ -302,6 +302,8 @@ def test_welcome_has_the_documented_fields() -> None:
             "light": True,
         },
         "glows": [[5, 19, 1]],
+        "watchers": 0,
+        "watching": None,
     }
 
 

@@ -10,7 +10,7 @@ import { Renderer } from "./renderer.js";
 import { saveScore, showScores } from "./scores.js";
 import { Screen } from "./screen.js";
 import { Socket, State } from "./socket.js";
-import { StatusLine, sentence } from "./status.js";
+import { StatusLine, WatchLine, sentence, watched } from "./status.js";
 import { takeSeed } from "./storage.js";
 import { listenToTouch } from "./touch.js";
 import { Viewport } from "./viewport.js";
@@ -45,12 +45,17 @@ const flights = new Flights(renderer);
 const pulse = new Pulse(find("pulse", HTMLElement), canvas, grid);
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const status = new StatusLine(find("words", HTMLElement), button);
+const watchLine = new WatchLine(find("watching", HTMLElement));
 const overlay = new Overlay(find("overlay", HTMLElement), renderer);
 
-const address = new URL("ws", document.baseURI);
+const address = new URL("/ws", location.href);
 address.protocol = address.protocol.replace("http", "ws");
 /** @type {Socket} */
-const socket = new Socket(address.href, { onState, onGreet, onWelcome, onLayout, onFrame, onFlight, onOver, onError });
+const socket = new Socket(
+  address.href,
+  { onState, onGreet, onWelcome, onLayout, onFrame, onFlight, onOver, onWatch, onEnded, onError },
+  watched,
+);
 const field = find("field", HTMLInputElement);
 const viewport = new Viewport(
   host,
@@ -73,8 +78,9 @@ function onState(state, code) {
 }
 
 /** @param {import("./socket.js").Welcome} welcome */
-function onWelcome({ glows }) {
+function onWelcome({ glows, watching }) {
   renderer.glow.tiles = glows ?? [];
+  onWatch(watching ?? null);
   story.hidden = true;
 }
 
@@ -113,8 +119,18 @@ function onFlight(flight) {
 /** @param {import("./socket.js").Over} over */
 function onOver(over) {
   saveScore(over, Date.now());
-  story.href = `run/${over.run}`;
+  story.href = `/run/${over.run}`;
   story.hidden = false;
+}
+
+/** @param {import("./status.js").Watching | null} watching */
+function onWatch(watching) {
+  watchLine.show(watching);
+}
+
+/** @param {string} run */
+function onEnded(run) {
+  watchLine.ended(run);
 }
 
 /** @param {string} detail */

@@ -4,7 +4,7 @@
  * @typedef {{name: string, cols: number, rows: number, palette: string[], text?: import("./fit.js").TextSize,
  *   regions?: Record<string, number[]>, light?: boolean}} Layout
  * @typedef {{build: string, run: string | null, epoch: number, next: number, resume: boolean, secret?: string,
- *   layout: Layout, glows?: import("./glow.js").Glowing[]}} Welcome
+ *   layout: Layout, glows?: import("./glow.js").Glowing[], watching?: import("./status.js").Watching | null}} Welcome
  * @typedef {{run: string, score: number, depth: number, cause: string}} Over
  *
  * @typedef {object} Listener
@@ -15,6 +15,8 @@
  * @property {(bytes: Uint8Array) => import("./wire.js").Frame | null} onFrame null asks for a full frame
  * @property {(flight: import("./flights.js").Flight) => void} onFlight
  * @property {(over: Over) => void} onOver
+ * @property {(watching: import("./status.js").Watching | null) => void} onWatch
+ * @property {(run: string) => void} onEnded the watched run is over
  * @property {(detail: string) => void} onError
  */
 
@@ -103,13 +105,15 @@ export class Socket {
   #silence = 0;
   /** The turn of the last frame. */
   #turn = 0;
-  #identity = new Identity();
+  #identity;
 
   /**
    * @param {string} url
    * @param {Listener} listener
+   * @param {string | null} watched the run that this page is there to watch
    */
-  constructor(url, listener) {
+  constructor(url, listener, watched = null) {
+    this.#identity = new Identity(watched);
     this.url = url;
     this.listener = listener;
   }
@@ -185,6 +189,7 @@ export class Socket {
     else if (message.t === "kept") this.#kept(message.n, message.n);
     else if (message.t === "stalled") this.#stalled(message.on ? (this.stall ?? "") : null);
     else if (message.t === "flight") this.#report("onFlight", message);
+    else if (message.t === "ended") this.#report("onEnded", message.run);
     else if (message.t === "over") this.#report("onOver", message);
     else if (message.t === "error") this.#wrong(message.code, message.detail, message.n ?? null);
   }
@@ -235,6 +240,7 @@ export class Socket {
    */
   #wrong(code, detail, n) {
     this.reason = detail;
+    if (code === "unknown_run") this.#report("onWatch", null);
     if (NOT_TAKEN.has(code) && n !== null) this.#sendAgain(n);
     else if (code === "storage" && this.stall !== null) this.#stalled(detail);
     else if (this.state !== State.GREETING) this.#report("onError", detail);

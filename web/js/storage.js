@@ -155,7 +155,9 @@ export class Identity {
   /** @type {Set<"run" | "secret">} Fields the next hello leaves out, because one with them was refused. */
   #without = new Set();
 
-  constructor() {
+  /** @param {string | null} watched the run to watch, instead of the run of this tab, which is left alone */
+  constructor(watched = null) {
+    this.watched = watched;
     const [own, shared] = [load("sessionStorage", SECRET), load("localStorage", SECRET)];
     this.#secret = [own, shared].find(isSecret) ?? null;
     this.#lost.secret = this.#secret === null && (own ?? shared) !== null;
@@ -164,11 +166,12 @@ export class Identity {
     this.#lost.run = run !== null && !this.#held.run;
   }
 
-  /** @returns {Held & {secret?: string}} the fields of a hello */
+  /** @returns {Held & {secret?: string, watch?: string}} the fields of a hello */
   get hello() {
     return {
       ...(this.#secret !== null && !this.#without.has("secret") && { secret: this.#secret }),
-      ...(this.#held.run && !this.#without.has("run") && this.#held),
+      ...(this.watched && { watch: this.watched }),
+      ...(this.#held.run && !this.watched && !this.#without.has("run") && this.#held),
     };
   }
 
@@ -189,7 +192,7 @@ export class Identity {
     const lost = this.#losses(secret);
     const before = this.#secret;
     this.#secret = secret ?? before;
-    this.#held = run === null ? {} : { run, epoch };
+    if (!this.watched) this.#held = run === null ? {} : { run, epoch };
     this.#copy(before);
     return lost;
   }

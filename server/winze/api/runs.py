@@ -28,7 +28,10 @@ async def _page(request: Request) -> Response:
     try:
         record = await _record(request)
     except UnderWayError:
-        return RedirectResponse(f"/watch/{quote(request.path_params['run'])}", 303, {"Cache-Control": "no-store"})
+        run = request.path_params["run"]
+        if not request.app.state.registry.watchable(run):
+            raise _unknown(run) from None
+        return RedirectResponse(f"/watch/{quote(run)}", 303, {"Cache-Control": "no-store"})
     picture = last_screen(record.picture) if record.picture else None
     html = pages.run(record, picture, request.app.state.settings.public_url)
     return Document(html.encode(), "text/html", PAGE_CACHE).answer(request)
@@ -62,8 +65,12 @@ async def _record(request: Request) -> RunRecord:
     except GoneError:
         raise gone() from None
     if record is None:
-        raise ProblemError(404, f"There is no run {run}.")
+        raise _unknown(run)
     return record
+
+
+def _unknown(run: str) -> ProblemError:
+    return ProblemError(404, f"There is no run {run} that has ended or can be watched.")
 
 
 async def _ended(request: Request) -> RunRecord:

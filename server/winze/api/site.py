@@ -9,18 +9,23 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from winze.api import live
 from winze.api.boards import no_entry_of, parse_board
-from winze.api.pages import Document
+from winze.api.pages import Document, Page
 from winze.api.problems import ProblemError
 from winze.content import Content
+from winze.files import folder
 from winze.models.hall import HallBoard
-from winze.session.base.run_store import VersionError
+from winze.session.base.run_store import GoneError, NoStoryError, RunStore, VersionError
 from winze.site import pages
 from winze.site.help import help_page, keys_page, mine_page
 from winze.site.robots import manifest, robots, sitemap
+from winze.store.replays import UnderWayError
 
 LAST = 20
 """Runs on a player's page."""
+ENDED = 10
+"""Runs that ended, on the page of open runs while there is none."""
 DAY = "max-age=86400"
 LISTED_RUNS = 100
 """Runs of the board in the sitemap."""
@@ -58,6 +63,36 @@ async def _sitemap(request: Request) -> Response:
     return document.answer(request)
 
 
+async def _live(request: Request) -> Response:
+    runs = live.rows(request)
+    ended = () if runs else await request.app.state.store.latest(ENDED)
+    return _page(pages.live(runs, ended), live.CACHE).answer(request)
+
+
+class _Watch:
+    """The game's page for a run to watch. One that has ended leads to its own page."""
+
+    def __init__(self) -> None:
+        self._page = Page(folder("web") / "index.html")
+
+    async def answer(self, request: Request) -> Response:
+        run = request.path_params["run"]
+        if request.app.state.registry.watchable(run):
+            return await self._page.answer(request)
+        if await _has_ended(request.app.state.store, run):
+            return RedirectResponse(f"/run/{quote(run)}", 303)
+        raise ProblemError(404, "Nobody plays this run now, or its player wants no watchers. /live lists who plays.")
+
+
+async def _has_ended(store: RunStore, run: str) -> bool:
+    try:
+        return await store.story(run) is not None
+    except UnderWayError:
+        return False
+    except (GoneError, NoStoryError):
+        return True
+
+
 def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:
     """Add the pages. Without the public address of the server there is no sitemap."""
     fixed = {
@@ -75,6 +110,8 @@ def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:
         app.router.routes.append(Route("/sitemap.xml", _sitemap, methods=["GET"]))
     app.router.routes.append(Route("/player", _search, methods=["GET"]))
     app.router.routes.append(Route("/player/{name}", _player, methods=["GET"]))
+    app.router.routes.append(Route("/watch/{run}", _Watch().answer, methods=["GET"]))
+    app.router.routes.append(Route("/live", _live, methods=["GET"]))
     app.router.routes.append(Route("/hall", _hall, methods=["GET"]))
 
 

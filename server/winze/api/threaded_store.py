@@ -154,6 +154,7 @@ class ThreadedStore:
     check_name = _reading(Store.check_name)
     hall = _reading(Store.hall)
     around = _reading(Store.around)
+    latest = _reading(Store.latest)
     player_record = _reading(Store.player_record)
     message = _reading(Store.message)
     is_draining = _reading(Store.is_draining)

@@ -95,6 +95,16 @@ class PastRun:
 
 
 @dataclass(frozen=True, slots=True)
+class Ended:
+    """A run that ended, and how."""
+
+    run: str
+    name: str
+    score: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerRecord:
     """The entries of a name on all boards: their number, greatest depth, causes with counts, and the last ones.
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from winze.engine.view import Fetch
 
 AUTO = "auto"
 """The theme that follows the wish of the player's system for contrast."""
+
+Watched = Literal["yes", "later", "no"]
+"""Permission to watch a player's runs; `later` shows them 30 seconds late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,7 @@ class Options:
     """True if monsters that hunt the hero are shown in reverse."""
     follow: bool = False
     """True if the map keeps the hero in its middle; otherwise it scrolls by half of its size."""
+    watched: Watched = "yes"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from winze.models.runs import RunSummary
 from winze.scenes.base.queries import (
     AskContinue,
     AskHall,
+    AskLive,
     AskLog,
     AskName,
     AskRecord,
@@ -20,8 +21,10 @@ from winze.scenes.base.queries import (
     AskStory,
     AskTitle,
     AskToday,
+    AskWatch,
     Failed,
     FreeName,
+    Live,
     Query,
     Reply,
     Runs,
@@ -30,6 +33,7 @@ from winze.scenes.base.queries import (
 )
 from winze.session.base.run_store import GoneError, NoStoryError, RunStore, StorageError, UnrankedError
 from winze.session.base.unavailable import UnavailableError
+from winze.session.live_list import LiveList
 from winze.session.runs.run import Run
 from winze.session.runs.run_holder import RunHolder
 from winze.session.seat_assignment import SeatAssignment
@@ -45,10 +49,11 @@ _NAME_TRIES = 5
 
 
 class QueryHandler:
-    def __init__(self, store: RunStore, holder: RunHolder, assignment: SeatAssignment) -> None:
+    def __init__(self, store: RunStore, holder: RunHolder, assignment: SeatAssignment, live: LiveList) -> None:
         self._store = store
         self._holder = holder
         self._assignment = assignment
+        self._live = live
 
     async def answer(self, seat: Seat, query: Query) -> Reply | None:
         try:
@@ -67,6 +72,8 @@ class QueryHandler:
                 return await self._assignment.begin(seat, name, seed, seat.connection)
             case AskContinue(run):
                 await self._assignment.take_over(seat, run)
+            case AskWatch(run):
+                self._assignment.watch(seat, run)
             case AskTitle():
                 await self._assignment.to_title(seat)
             case AskRecord():
@@ -87,7 +94,9 @@ class QueryHandler:
             case AskHall(cursor, limit, seeded, scoring):
                 reply = await self._store.hall(cursor, limit, HallBoard.of(seeded, scoring))
             case AskToday():
-                reply = Today(await self._store.best_of_today(), await self._message())
+                reply = Today(await self._store.best_of_today(), await self._message(), len(self._live.rows))
+            case AskLive():
+                reply = Live(self._live.rows)
             case AskStory(run):
                 reply = await self._story(run)
         return reply

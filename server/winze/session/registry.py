@@ -19,6 +19,7 @@ from msgspec import UNSET
 
 from winze import __version__
 from winze.content import Content
+from winze.models.players import Watched
 from winze.scenes.base.queries import Query
 from winze.scenes.view.looks import glowing
 from winze.session.base.instruments import Clock, Meter
@@ -27,6 +28,7 @@ from winze.session.base.run_store import RunStore, StorageError
 from winze.session.base.unavailable import UnavailableError
 from winze.session.client.connection import Connection, ConnectionState
 from winze.session.client.inputs import Message
+from winze.session.live_list import LiveList
 from winze.session.options_keeper import OptionsKeeper
 from winze.session.query_handler import QueryHandler
 from winze.session.runs.level_prefetch import Diggers, LevelPrefetch
@@ -37,7 +39,17 @@ from winze.session.seats.seat import Seat
 from winze.session.sweeper import Sweeper
 from winze.session.tasks import BackgroundTasks
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import VERSION, Again, Hello, HoverMessage, ScreenMessage, Sync, Welcome, WheelMessage
+from winze.wire.messages import (
+    VERSION,
+    Again,
+    Hello,
+    HoverMessage,
+    ScreenMessage,
+    Sync,
+    Watching,
+    Welcome,
+    WheelMessage,
+)
 
 FAREWELL_SECONDS = 1.0
 """Longest wait for clients to leave when the server shuts down."""
@@ -62,7 +74,8 @@ class Registry:
         self._holder = RunHolder(store, self._prefetch, limits, clock)
         self._options = OptionsKeeper(store, clock)
         self._assignment = SeatAssignment(store, self._holder, limits, self._options)
-        self._query_handler = QueryHandler(store, self._holder, self._assignment)
+        self.live = LiveList(self._holder, clock)
+        self._query_handler = QueryHandler(store, self._holder, self._assignment, self.live)
         self._seats: dict[Connection, Seat] = {}
         self._tasks = BackgroundTasks()
         self.sweeper = Sweeper(
@@ -73,6 +86,7 @@ class Registry:
             clock,
             present=lambda: {seat.player.id for seat in self._seats.values()},
             forget_player=self.forget,
+            live=self.live,
         )
         self._closing = False
         self._left = asyncio.Event()
@@ -81,6 +95,11 @@ class Registry:
     @property
     def runs(self) -> int:
         return len(self._holder)
+
+    def watchable(self, id_: str) -> Run | None:
+        """Return a run in memory that may be watched."""
+        run = self._holder.live(id_)
+        return run if run and run.may_be_watched else None
 
     @property
     def is_ready(self) -> bool:
@@ -251,7 +270,17 @@ class Registry:
                 self._tasks.spawn(saving)
         if seat.options_input is not None and (options := seat.take_options()):
             self._options.change(seat.player.id, options)
+            self._allow(seat.player.id, options.watched)
             self._tasks.spawn(self._options.write())
+
+    def _allow(self, player: str, watched: Watched) -> None:
+        """Let no other tab of a player go on with an older permission to watch."""
+        runs = [run for run in self._holder.all() if run.player == player]
+        for run in runs:
+            run.allow(watched)
+        for seat in [*self._seats.values(), *filter(None, map(self._assignment.playing_seat, runs))]:
+            if seat.player.id == player:
+                seat.allow(watched)
 
     def _flush(self, run: Run) -> None:
         """Hand the new entries of a run to the journal."""
@@ -289,5 +318,7 @@ def _welcome(seat: Seat, connection: Connection, *, secret: str | None = None, r
         resume=resume,
         layout=connection.layout_in(seat.view().options),
         glows=glowing(seat.view().content),
+        watchers=len(seat.run.watchers) if seat.run else 0,
+        watching=Watching(seat.run.id, seat.run.name) if seat.run and not run else None,
         secret=UNSET if secret is None else secret,
     )

@@ -45,7 +45,7 @@ class SeatAssignment:
         elif hello.run is not None:
             return await self._come_back(seat, hello.run, hello.epoch)
         elif hello.watch is not None:
-            self._watch(seat, hello.watch)
+            self.watch(seat, hello.watch)
         elif hello.seed is not None:
             seat.propose(hello.seed)
         return seat, False
@@ -84,7 +84,7 @@ class SeatAssignment:
         if self._holder.is_mended(run) or epoch != run.epoch:
             await self._hold(seat, run)
             return seat, False
-        playing = self._playing_seat(run)
+        playing = self.playing_seat(run)
         if playing is None:
             self._enter(seat, run)
             seat.redo()
@@ -96,7 +96,7 @@ class SeatAssignment:
 
     async def _hold(self, seat: Seat, run: Run) -> None:
         """Give a run to a seat that did not hold it, once the new epoch and the next input number are durable."""
-        playing = self._playing_seat(run)
+        playing = self.playing_seat(run)
         if playing:
             if playing.connection:
                 playing.connection.close(ErrorCode.REPLACED)
@@ -114,14 +114,14 @@ class SeatAssignment:
         seat.enter(run)
         self._latest[run.id] = seat
 
-    def _playing_seat(self, run: Run) -> Seat | None:
+    def playing_seat(self, run: Run) -> Seat | None:
         seat = self._latest.get(run.id)
         return seat if seat and seat.holds and seat.run is run else None
 
-    def _watch(self, seat: Seat, id_: str) -> None:
+    def watch(self, seat: Seat, id_: str) -> None:
         run = self._holder.live(id_)
-        if run is None:
+        if run is None or not run.may_be_watched:
             raise UnavailableError(ErrorCode.UNKNOWN_RUN)
-        if sum(not other.holds for other in run.seats) >= self._limits.watchers:
+        if len(run.watchers) >= self._limits.watchers:
             raise UnavailableError(ErrorCode.SERVER_FULL)
         seat.watch(run)

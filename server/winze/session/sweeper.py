@@ -9,6 +9,7 @@ import structlog
 
 from winze.session.base.instruments import Clock
 from winze.session.base.run_store import RunStore
+from winze.session.live_list import LiveList
 from winze.session.options_keeper import OptionsKeeper
 from winze.session.runs.run_holder import RunHolder
 from winze.session.tasks import BackgroundTasks
@@ -42,6 +43,7 @@ class Sweeper:
         *,
         present: Callable[[], set[str]],
         forget_player: Callable[[str], Awaitable[None]],
+        live: LiveList,
     ) -> None:
         self._store = store
         self._holder = holder
@@ -50,6 +52,7 @@ class Sweeper:
         self._clock = clock
         self._present = present
         self._forget_player = forget_player
+        self._live = live
         self._leaving_at = clock()
         self._forget_at = clock() + FORGET_SECONDS
         self._count_at = self._forget_at
@@ -77,6 +80,8 @@ class Sweeper:
 
     async def sweep(self) -> None:
         """Save what is due, release runs that were left, and once an hour forget old data."""
+        if self._live.is_due:
+            self._live.make()
         await self._holder.sweep()
         if self._options.is_due:
             self._tasks.spawn(self._options.write())

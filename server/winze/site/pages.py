@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,7 +13,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from winze import __version__
 from winze.core.cp437 import decode
 from winze.models.facts import Facts
-from winze.models.hall import MAIN, BoardName, HallBoard, HallPage, Period, PlayerRecord
+from winze.models.hall import MAIN, BoardName, Ended, HallBoard, HallPage, Period, PlayerRecord
+from winze.models.live import LiveRun
 from winze.models.runs import RunRecord
 from winze.screen.palette import NAMES
 from winze.screen.picture import Picture
@@ -20,7 +22,7 @@ from winze.screen.themes import DEFAULT, palettes
 from winze.site.previews import HEIGHT, WIDTH, headline_of
 
 HERE = Path(__file__).parent
-PAGES = (("/", "Play"), ("/hall", "Hall"), ("/help", "Help"))
+PAGES = (("/", "Play"), ("/hall", "Hall"), ("/live", "Live"), ("/help", "Help"))
 """Paths and labels of the navigation, in order."""
 ABOUT = "A roguelike in the browser: descend an old mine and bring the Heartstone back up to daylight."
 TABS = (
@@ -70,6 +72,11 @@ def sharing(
     if public_url is None:
         return None
     return Sharing(title, description, public_url + path, public_url + image, image_alt)
+
+
+def live(runs: Sequence[LiveRun], ended: Sequence[Ended]) -> str:
+    """Return the page of open runs, or of those that ended last."""
+    return render("live.html", "/live", runs=runs, ended=ended)
 
 
 def front_tags(public_url: str | None) -> str:

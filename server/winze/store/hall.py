@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, Integer, Row, delete, func, insert, literal, select
 
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallEntry, PastRun, PlayerRecord
+from winze.models.hall import Ended, HallEntry, PastRun, PlayerRecord
 from winze.store import boards
 from winze.store.tables import hall, hidden, names, runs
 
@@ -95,3 +95,9 @@ def _weeks(rows: Iterable[Row[Any]]) -> tuple[tuple[int, int], ...]:
         start = row.ended_at - (row.ended_at - _MONDAY) % _WEEK
         deepest[start] = max(row.depth, deepest.get(start, 0))
     return tuple(sorted(deepest.items())[-_WEEKS:])
+
+
+def latest(connection: Connection, limit: int) -> tuple[Ended, ...]:
+    """Return the last entries on any board, the newest first."""
+    columns = [hall.c[field.name] for field in fields(Ended)]
+    return tuple(Ended(*row) for row in connection.execute(select(*columns).order_by(hall.c.id.desc()).limit(limit)))

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from winze.engine.kinds.rules import is_ranked
-from winze.models.hall import MAIN, HallBoard, HallEntry, HallPage, PlayerRecord, Recorded
+from winze.models.hall import MAIN, Ended, HallBoard, HallEntry, HallPage, PlayerRecord, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunRecord, RunSummary
@@ -360,6 +360,11 @@ class Store:
     def _date(self) -> int:
         """Return today, UTC, in days since 1970."""
         return self._now() // DAY_SECONDS
+
+    def latest(self, limit: int) -> tuple[Ended, ...]:
+        """Return the last entries on any board, the newest first."""
+        with self._read() as connection:
+            return hall.latest(connection, limit)
 
     def player_record(self, name: str, last: int) -> PlayerRecord | None:
         """Return the entries of a name on the boards, with its `last` runs; None if the name has none."""

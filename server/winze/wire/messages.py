@@ -282,7 +282,16 @@ class Welcome(_Message, frozen=True):
     resume: bool
     layout: LayoutMessage
     glows: tuple[tuple[int, int, int], ...] = ()
+    watchers: int = 0
+    watching: Watching | None = None
     secret: str | UnsetType = UNSET
+
+
+class Watching(msgspec.Struct, frozen=True):
+    """The run that the client watches, and the name of its player."""
+
+    run: str
+    name: str
 
 
 class Kept(_Message, frozen=True):
@@ -305,6 +314,12 @@ class Over(_Message, frozen=True):
     depth: int
     cause: str
     claim: str
+
+
+class Ended(_Message, frozen=True):
+    """The run that the client watches is over, and its end is recorded."""
+
+    run: str
 
 
 class Error(_Message, frozen=True):
@@ -406,7 +421,10 @@ class PackItem(msgspec.Struct, frozen=True):
 
 
 class Panels(_Message, frozen=True):
-    """The screen in words, for clients that want structure. `prompt` names the waiting scene, if it is not play."""
+    """The screen in words, for clients that want structure. `prompt` names the waiting scene, if it is not play.
+
+    `watchers` is the number of people who watch the player.
+    """
 
     frame: int
     status: HeroStatus | None
@@ -414,9 +432,10 @@ class Panels(_Message, frozen=True):
     sight: tuple[Seen, ...]
     pack: tuple[PackItem, ...]
     prompt: str | None = None
+    watchers: int = 0
 
 
-Outgoing = Welcome | LayoutMessage | Kept | Stalled | Over | Error | Cells | Flight | Panels
+Outgoing = Welcome | LayoutMessage | Kept | Stalled | Over | Ended | Error | Cells | Flight | Panels
 
 _encoder = msgspec.json.Encoder()
 

@@ -54,6 +54,17 @@ def test_fetch_option_has_three_values():
     assert fetched == ["all", "none", "wanted"]
 
 
+def test_watched_option_has_three_values():
+    view, watched = laden().view, []
+    assert "Privacy" in laden().press("=")
+    for _ in range(3):
+        outcome = OptionsScene(draw_play).handle(Key("w"), view)
+        assert isinstance(outcome, Ask) and isinstance(outcome.query, AskOptions)
+        view = replace(view, options=outcome.query.options)
+        watched.append(view.options.watched)
+    assert watched == ["later", "no", "yes"]
+
+
 def test_color_option_offers_each_theme():
     view, chosen = laden().view, []
     for _ in range(len(palettes()) + 1):

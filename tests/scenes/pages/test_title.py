@@ -100,7 +100,7 @@ def test_cursor_stays_after_player_input():
     scene.handle(Tick(), view)
     press(scene, view, "ArrowDown")
     scene.handle(Runs((RUN,)), view)
-    assert cursor(scene, view) == "h  Hall of fame"
+    assert cursor(scene, view) == "w  Watch"
 
 
 def test_continue_without_runs_is_dim_and_says_why():

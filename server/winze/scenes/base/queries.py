@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from winze.engine.kinds.scoring import SCORING
 from winze.models.hall import HallEntry, HallPage, Recorded
+from winze.models.live import LiveRun
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
@@ -51,7 +52,19 @@ class AskHall:
 
 @dataclass(frozen=True, slots=True)
 class AskToday:
-    """Get the best entry of today on the main board, and the message of the day. Reply: `Today`."""
+    """Get the best entry of today, the message of the day and the number of runs to watch. Reply: `Today`."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskLive:
+    """List the runs to watch. Reply: `Live`."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskWatch:
+    """Watch a run. The seat gets the play scene, or the reply `Failed`."""
+
+    run: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +114,8 @@ Query = (
     | AskContinue
     | AskHall
     | AskToday
+    | AskLive
+    | AskWatch
     | AskStory
     | AskRecord
     | AskOptions
@@ -126,10 +141,19 @@ class FreeName:
 
 @dataclass(frozen=True, slots=True)
 class Today:
-    """The best entry since midnight, UTC; None if there is none yet. `message` is what the host tells all players."""
+    """The best entry since midnight, UTC; None if there is none yet. `message` is what the host tells all players.
+
+    `playing` is the number of runs to watch.
+    """
 
     best: HallEntry | None
     message: str = ""
+    playing: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    runs: tuple[LiveRun, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,4 +170,4 @@ class Failed:
     problem: str
 
 
-Reply = LogPart | Runs | FreeName | HallPage | Today | Story | NameRefused | Recorded | Failed
+Reply = LogPart | Runs | FreeName | HallPage | Today | Live | Story | NameRefused | Recorded | Failed

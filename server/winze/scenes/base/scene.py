@@ -88,6 +88,10 @@ class View:
     """None if the client cannot change it."""
     drawn: Drawn = UNDRAWN
     caps_lock: bool = False
+    watchers: int = 0
+    """Number of people who watch the player."""
+    choosing: str = ""
+    """A sentence for watchers while the player of the run has a scene open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +147,10 @@ class Scene(Protocol):
     def handle(self, event: Input, view: View) -> Outcome: ...
 
     def draw(self, canvas: Canvas, view: View) -> Drawn: ...
+
+
+class Watchable:
+    """A scene that watchers of the run see as well. It shows nothing that is typed and nothing of the player's own."""
 
 
 class Stage(Scene, Protocol):

@@ -11,7 +11,7 @@ from winze.engine.body.boons import are_to_come, offer
 from winze.engine.game import Game
 from winze.scenes.base.commands import Command
 from winze.scenes.base.drawn import Drawn
-from winze.scenes.base.scene import Act, Input, Outcome, View
+from winze.scenes.base.scene import Act, Input, Outcome, View, Watchable
 from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.dialog import dialog
 from winze.scenes.widgets.menu import LETTERS, Choice, Menu
@@ -30,7 +30,7 @@ _INDENT = "   "
 _NAME, _FAINT = INDEX["white"], INDEX["grey"]
 
 
-class BoonsScene:
+class BoonsScene(Watchable):
     """The offer stays the same until one is chosen, so leaving costs nothing."""
 
     def __init__(self, game: Game, view: View) -> None:
@@ -63,7 +63,7 @@ def _texts(game: Game, view: View) -> Iterator[str]:
         yield f"So far: {listed(taken)}."
 
 
-class ChosenScene:
+class ChosenScene(Watchable):
     def __init__(self) -> None:
         self._pager = Pager(Command.BOONS)
 

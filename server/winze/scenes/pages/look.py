@@ -15,7 +15,7 @@ from winze.engine.sense.disguise import is_seen
 from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
-from winze.scenes.base.scene import Input, Key, Outcome, Point, Pop, Start, Stay, Switch, View
+from winze.scenes.base.scene import Input, Key, Outcome, Point, Pop, Start, Stay, Switch, View, Watchable
 from winze.scenes.pages.friends import ask_to_free
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.telling.describe import describe
@@ -30,7 +30,7 @@ _HINT = ("+: next", "Enter: go there", "Esc: back")
 _HINT_WATCHING = ("+: next", "Esc: back")
 
 
-class LookScene:
+class LookScene(Watchable):
     """The cursor is a cell; None follows the hero until the cursor is moved."""
 
     def __init__(self, cell: int | None = None) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from winze.engine.view import Fetch
-from winze.models.players import AUTO
+from winze.models.players import AUTO, Watched
 from winze.scenes.base.commands import Command
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
@@ -36,6 +36,7 @@ _COLOURS = {
     "mono": "shades of gray",
 }
 _TEXTS: dict[TextSize, str] = {"S": "small", "M": "medium", "L": "large", "XL": "very large"}
+_WATCHED: dict[Watched, str] = {"yes": "by anybody", "later": "30 seconds late", "no": "by nobody"}
 _HINT = ("letter: change", "Tab: keys", "Esc: back")
 
 
@@ -99,8 +100,10 @@ def _choices(view: View) -> tuple[Choice[Query], ...]:
     choices: list[Choice[Query]] = [
         Choice(key, label, AskOptions(changed), told=value) for key, label, value, changed in rows
     ]
+    watched = AskOptions(replace(options, watched=_next(options.watched, _WATCHED)))
     if text := view.text_size:
         choices.append(Choice("t", "Text", AskTextSize(_next(text, _TEXTS)), told=_TEXTS[text]))
+    choices.append(Choice("w", "Watched", watched, told=_WATCHED[options.watched], head="Privacy"))
     return tuple(choices)
 
 

@@ -17,7 +17,7 @@ from winze.engine.state.actor import Actor
 from winze.scenes.base.commands import Go
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
-from winze.scenes.base.scene import Act, Input, Key, Outcome, Push, Stay, View
+from winze.scenes.base.scene import Act, Input, Key, Outcome, Push, Stay, View, Watchable
 from winze.scenes.telling.items import comparison, details
 from winze.scenes.telling.machines import part_lines
 from winze.scenes.view.playview import draw_play
@@ -66,7 +66,7 @@ _DEAR = 2
 """Enchantment from which an item is risked only after a question."""
 
 
-class TalkScene:
+class TalkScene(Watchable):
     """`walk` is the step into the person or tile; choosing it again swaps places with a person, or attacks a foe.
 
     Offers have letters in order, and keep them while the window is open. The key of the step only puts the cursor on

@@ -11,12 +11,14 @@ from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
 from winze.scenes.base.queries import (
     AskContinue,
+    AskLive,
     AskName,
     AskOptions,
     AskRuns,
     AskToday,
     Failed,
     FreeName,
+    Live,
     Query,
     Runs,
     Today,
@@ -28,6 +30,7 @@ from winze.scenes.pages.helping import HelpScene
 from winze.scenes.pages.newgame import NewGameScene
 from winze.scenes.pages.options import OptionsScene
 from winze.scenes.pages.titleart import DESCENT, MINE_COLS, MINE_ROWS, draw_logo, draw_mine, logo_rows
+from winze.scenes.pages.watching import WatchScene
 from winze.scenes.widgets.menu import Choice, Menu
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
@@ -45,10 +48,11 @@ _REST = 6
 _FAINT, _WORD, _GOLD = INDEX["grey"], INDEX["amber"], INDEX["gold"]
 _NO_RUN = "no run yet"
 
-_CONTINUE, _NEW, _HALL, _OPTIONS, _HELP = "continue", "new", "hall", "options", "help"
+_CONTINUE, _NEW, _WATCH, _HALL, _OPTIONS, _HELP = "continue", "new", "watch", "hall", "options", "help"
 _CHOICES = (
     Choice("c", "Continue", _CONTINUE),
     Choice("n", "New game", _NEW),
+    Choice("w", "Watch", _WATCH),
     Choice("h", "Hall of fame", _HALL),
     Choice("o", "Options", _OPTIONS),
     Choice("?", "Help", _HELP),
@@ -77,22 +81,31 @@ class TitleScene:
             return self._tick()
         if isinstance(event, Runs):
             return self._learn(event)
+        if isinstance(event, FreeName | Live):
+            return Push(self._opened(event))
         if isinstance(event, Today | Failed):
-            if isinstance(event, Today):
-                self._best, self._message = _told(event), event.message
-            elif not self._peeking:
-                self._word = event.problem
-            self._peeking = self._wanted = False
+            self._hear(event)
             return Stay()
-        if isinstance(event, FreeName):
-            self._peeking, seed, self._seed = False, self._seed, None
-            return Push(NewGameScene(self.draw, event.name, seed))
         if isinstance(event, Key | Point):
             self._touched, self._word = True, ""
         if isinstance(event, Key) and stroke(event) == "Tab":
             return Ask(AskOptions(with_next_keymap(view.options)))
         chosen = self._menu.handle(event, view)
         return self._choose(chosen, view) if chosen else Stay()
+
+    def _opened(self, reply: FreeName | Live) -> Scene:
+        if isinstance(reply, Live):
+            return WatchScene(self.draw, reply)
+        self._peeking, seed, self._seed = False, self._seed, None
+        return NewGameScene(self.draw, reply.name, seed)
+
+    def _hear(self, reply: Today | Failed) -> None:
+        if isinstance(reply, Today):
+            self._best, self._message = _told(reply), reply.message
+            self._tell(_WATCH, _playing(reply))
+        elif not self._peeking:
+            self._word = reply.problem
+        self._peeking = self._wanted = False
 
     def _tick(self) -> Outcome:
         self._step = min(self._step + 1, DESCENT)
@@ -105,15 +118,23 @@ class TitleScene:
         self._peeking = False
         nothing = not (runs.runs or runs.outdated)
         told = _NO_RUN if nothing else _summary(runs)
-        self._menu.choices = (Choice("c", "Continue", _CONTINUE, dim=nothing, told=told), *_CHOICES[1:])
+        self._tell(_CONTINUE, told, dim=nothing)
         if runs.runs and not self._touched:
             self._menu.cursor = 0
         return self._continue(runs)
+
+    def _tell(self, choice: str, told: str, *, dim: bool = False) -> None:
+        """Put words beside a choice of the menu."""
+        self._menu.choices = tuple(
+            replace(one, told=told, dim=dim) if one.value == choice else one for one in self._menu.choices
+        )
 
     def _choose(self, chosen: str, view: View) -> Outcome:
         if chosen == _CONTINUE:
             self._wanted, self._questions = True, [question for question in self._questions if question != AskRuns()]
             return Ask(AskRuns())
+        if chosen == _WATCH:
+            return Ask(AskLive())
         if chosen == _NEW and not view.name:
             return Ask(AskName())
         scenes: dict[str, Callable[[], Scene]] = {
@@ -169,6 +190,10 @@ def _summary(runs: Runs) -> str:
 
 def _told(today: Today) -> str:
     return f"Today {today.best.name}, {today.best.score}" if today.best else ""
+
+
+def _playing(today: Today) -> str:
+    return f"{today.playing} {'is' if today.playing == 1 else 'are'} playing" if today.playing else ""
 
 
 class _Places(NamedTuple):

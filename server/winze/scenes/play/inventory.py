@@ -8,7 +8,7 @@ from winze.engine.body.dealing import price_of
 from winze.engine.game import Game
 from winze.engine.state.items import Item
 from winze.scenes.base.drawn import Drawn
-from winze.scenes.base.scene import Input, Outcome, Push, View
+from winze.scenes.base.scene import Input, Outcome, Push, View, Watchable
 from winze.scenes.play.uses import USES, ItemCommand
 from winze.scenes.telling.items import comparison, details
 from winze.scenes.view.looks import colour
@@ -26,7 +26,7 @@ _HINT = ("letter: select", "Esc: back")
 _COLS = 56
 
 
-class InventoryScene:
+class InventoryScene(Watchable):
     """A list of at least one item; picking one applies `use` at once, or else shows the item."""
 
     def __init__(self, game: Game, view: View, items: Sequence[Item], use: ItemCommand | None = None) -> None:
@@ -78,7 +78,7 @@ def _place(game: Game, item: Item) -> str:
     return f" ({_PLACES.get(place, 'worn')})" if place else ""
 
 
-class ItemScene:
+class ItemScene(Watchable):
     def __init__(self, game: Game, item: Item) -> None:
         self._item = item
         self._menu = Menu([Choice(use.key, use.title, use) for use in USES.values() if use.fits(game, item)])

@@ -10,7 +10,7 @@ from winze.engine.game import Game
 from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
-from winze.scenes.base.scene import Act, Input, Key, Outcome, Point, Pop, Push, Start, Stay, View
+from winze.scenes.base.scene import Act, Input, Key, Outcome, Point, Pop, Push, Start, Stay, View, Watchable
 from winze.scenes.pages.look import moved
 from winze.scenes.play.stepping import hurt, leaving_shop
 from winze.scenes.telling.aiming import Aim, aim_words, endangered, first_target, foresee, targets
@@ -24,7 +24,7 @@ _DO = {Command.THROW, Command.FIRE}
 _NEXT_OR_BACK = ("Tab or +: next", "Esc: back")
 
 
-class TargetScene:
+class TargetScene(Watchable):
     """The cursor is a cell; it starts at the hero's last target, or at the nearest foe."""
 
     def __init__(self, game: Game, aim: Aim) -> None:

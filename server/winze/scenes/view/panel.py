@@ -87,6 +87,7 @@ def _narrow(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Cel
         *([_unrest(shown.unrest, tuple(_marks(shown)), cols)] if shown.unrest.text else []),
         *_wealth(shown.gold, shown.score, cols),
         cells([Span(f"Turn{shown.turn:>{cols - 4}}")], cols),
+        *([cells([Span(label("Watch", shown.watchers, cols), _FAINT)], cols)] if shown.watchers else []),
         *([cells(row, cols) for row in _packed([short for short, _ in held], cols)] or [cells([], cols)]),
     ]
 
@@ -190,7 +191,7 @@ def _roomy(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Line
     attention = ", ".join(word.text for word in _attention(shown))
     long = [Span(f"{full.text} ", full.colour) for _, full in held]
     return [
-        *_side_by_side([Span(shown.name, _NAME)], level, cols),
+        *_side_by_side([Span(f"{shown.name} ", _NAME), *_watchers(shown)], level, cols),
         *_side_by_side([Span(shown.place, _PLACE)], _figure("turn", shown.turn), cols),
         [],
         _health(shown, cols),
@@ -200,6 +201,10 @@ def _roomy(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Line
         *(_packed(long, cols) or [[]]),
         _heading("in sight", cols),
     ]
+
+
+def _watchers(shown: Vitals) -> Line:
+    return [Span(f"{shown.watchers} watch", _FAINT)] if shown.watchers else []
 
 
 def _heading(words: str, cols: int) -> Line:
@@ -266,8 +271,8 @@ def _states(parts: Line, shown: Vitals, held: list[tuple[Span, Span]], cols: int
     """Return the parts with the states of the level and the hero: in words if one line holds them, else as signs."""
     unrest = [shown.unrest] if shown.unrest.text else []
     attention = _attention(shown)
-    wordy = _filled([*parts, *unrest, *attention, *(full for _, full in held)], cols)
-    signs = [*parts, *unrest, *_marks(shown), *(short for short, _ in held)]
+    wordy = _filled([*parts, *unrest, *attention, *(full for _, full in held), *_watchers(shown)], cols)
+    signs = [*parts, *unrest, *_marks(shown), *(short for short, _ in held), *_watchers(shown)]
     return wordy if len(wordy) == 1 else _packed(signs, cols, 1)
 
 

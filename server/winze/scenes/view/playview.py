@@ -59,6 +59,7 @@ def draw_play(
         _tint(canvas, camera, cell)
     if mark is not None:
         _mark(canvas, camera, mark)
+    hint = (view.choosing,) if prompt and view.choosing else hint
     told = Prompted(layout.log)
     if prompt or hint or view.caps_lock:
         spot = camera.spot(*camera.board.xy(game.hero.cell if mark is None else mark))

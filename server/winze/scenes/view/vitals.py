@@ -51,6 +51,7 @@ class Vitals(NamedTuple):
     unrest: Span
     lit: bool
     loud: bool
+    watchers: int
 
     @property
     def health_percent(self) -> int:
@@ -82,6 +83,7 @@ def vitals(view: View, game: Game) -> Vitals:
         unrest=Span(words.name, INDEX[words.colour]) if words else Span(""),
         lit=lit,
         loud=loud,
+        watchers=view.watchers,
     )
 
 

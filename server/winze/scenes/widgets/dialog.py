@@ -42,6 +42,7 @@ def dialog(
 
     It is as wide as its content, or exactly `cols` if it is `fixed`.
     """
+    hint = (view.choosing,) if view.choosing else hint
     hero, hunters = hero_and_hunters(view, below(canvas, view))
     content = lru_cache(maxsize=16)(content)
     wish = cols if fixed else _wish(content(cols - _MARGINS), title, hint, cols)

@@ -9,7 +9,7 @@ from winze.core.directions import Direction
 from winze.scenes.base.commands import Go
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
-from winze.scenes.base.scene import Input, Key, Outcome, Point, Pop, Stay, View
+from winze.scenes.base.scene import Input, Key, Outcome, Point, Pop, Stay, View, Watchable
 from winze.scenes.view.playview import direction_at, draw_play
 from winze.scenes.widgets.dialog import dialog
 from winze.scenes.widgets.menu import Choice, Menu
@@ -22,7 +22,7 @@ _CHOICE_HINT = ("letter or Enter", "Esc: back")
 _CHOICE_COLS = 56
 
 
-class ConfirmScene:
+class ConfirmScene(Watchable):
     """A question that must not be answered by accident.
 
     Capital Y or Enter means yes, Escape or n means no. `y` does nothing, because it walks north-west in one keymap.
@@ -52,7 +52,7 @@ class ConfirmScene:
         return list(text_rows([self._question], width))
 
 
-class ChoiceScene:
+class ChoiceScene(Watchable):
     def __init__(
         self, title: str, choices: Sequence[Choice[Any]], then: Callable[[Any], Outcome], cursor: int = 0
     ) -> None:
@@ -71,7 +71,7 @@ class ChoiceScene:
         return self._menu.draw(canvas, region, view)
 
 
-class DirectionScene:
+class DirectionScene(Watchable):
     """A question for a direction: a direction key or a click beside the hero. Any other key cancels the command."""
 
     def __init__(self, question: str, then: Callable[[Direction], Outcome]) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+LATE_SECONDS = 30.0
+"""Delay of everything about a run that is watched later."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:

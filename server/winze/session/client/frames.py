@@ -58,6 +58,10 @@ class Show(Protocol):
     def running(self) -> bool:
         """True while an errand changes the picture faster than anyone can look."""
 
+    @property
+    def pause(self) -> float:
+        """Least time in seconds between two pictures."""
+
     def owed_since(self) -> float | None:
         """Return the time since which the disk owes a write; None if it owes none."""
 
@@ -98,7 +102,7 @@ class Frames:
         self._sent: Picture | None = None
         self._panels: Panels | None = None
         self._frame = 0
-        self._framed_at = 0.0
+        self._framed_at = self._drawn_at = 0.0
         self._seen = self._kept = -1
         self._kept_due: float | None = None
 
@@ -128,7 +132,9 @@ class Frames:
         return is_new
 
     def wake_at(self) -> float | None:
-        times = [0.0] if self.is_stale and not self._pending and not self._goes_on else []
+        is_due = self.is_stale and not self._pending and not self._goes_on
+        pause = self._show.pause
+        times = [self._drawn_at + pause if pause else 0.0] if is_due else []
         if self._kept_due is not None:
             times.append(self._kept_due)
         if self._stall < len(_STALLS) and (since := self._show.owed_since()) is not None:
@@ -164,10 +170,12 @@ class Frames:
         return messages
 
     def _draw(self) -> None:
-        """Draw a picture, unless an errand runs and the last frame is only just out."""
+        """Draw a picture, unless the last one is too recent: while an errand runs, and for one watcher of many."""
+        if self._clock() < self._drawn_at + self._show.pause:
+            return
         if self._goes_on and self._clock() < self._framed_at + FRAME_SECONDS:
             return
-        show, self.is_stale = self._show, False
+        show, self.is_stale, self._drawn_at = self._show, False, self._clock()
         panels = show.panels() if "panels" in self._wants else None
         picture = show.picture()
         flights = show.flights() if "flights" in self._wants else []

@@ -34,7 +34,7 @@ def panels(view: View, prompt: str | None) -> Panels:
         return Panels(0, None, log, (), (), prompt)
     aim = ready_aim(game)
     sight = tuple(_seen(sighting, game, content, aim) for sighting in in_sight(game, content))
-    return Panels(0, _status(view.name, game, content), log, sight, tuple(_held(game, content)), prompt)
+    return Panels(0, _status(view.name, game, content), log, sight, tuple(_held(game, content)), prompt, view.watchers)
 
 
 def prompt(scene: Scene) -> str:

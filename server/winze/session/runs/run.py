@@ -14,9 +14,11 @@ from winze.engine.events import Event, LevelEntered, Shot, Thrown
 from winze.engine.game import Game, is_refused
 from winze.models.facts import dump_facts
 from winze.models.log import Log, Sentence, dump_lines, load_lines
+from winze.models.players import Watched
 from winze.records.actions import has_code
 from winze.records.entries import ActionEntry, Entry, Say, Try
 from winze.records.seals import seal
+from winze.scenes.base.scene import Scene
 from winze.scenes.telling.chronicling import chronicle
 from winze.scenes.telling.facts import facts_of
 from winze.scenes.telling.fate import fate
@@ -87,7 +89,14 @@ class RunSeat(Protocol):
     @property
     def holds(self) -> bool: ...
 
+    @property
+    def cover(self) -> Scene | None:
+        """The scene over the play scene, if there is one."""
+
     def refresh(self) -> None: ...
+
+    def obey(self) -> None:
+        """Watch as the player of the run allows it now."""
 
     def kept(self) -> None: ...
 
@@ -128,6 +137,8 @@ class Run:
         self.lookout = Lookout()
         self.touched = 0.0
         self.seats: list[RunSeat] = []
+        self.watched: Watched = "no"
+        """The player's option, once the player has been here."""
         self.state = RunState.ENDED if game.end else RunState.PLAYING
         self.claim = ""
         self.flights = Flights()
@@ -209,6 +220,40 @@ class Run:
         self.inputs.reach(self.recorder.settled)
         self.inputs.keep(self.recorder.settled)
         return events
+
+    @property
+    def holder(self) -> RunSeat | None:
+        return next((seat for seat in self.seats if seat.holds), None)
+
+    @property
+    def watchers(self) -> list[RunSeat]:
+        return [seat for seat in self.seats if not seat.holds]
+
+    def join(self, seat: RunSeat) -> None:
+        self.seats.append(seat)
+        self._refresh_others(seat)
+
+    def part(self, seat: RunSeat) -> None:
+        self.seats.remove(seat)
+        self._refresh_others(seat)
+
+    def _refresh_others(self, seat: RunSeat) -> None:
+        """Let the player see how many watch, and watchers what the player has open."""
+        for other in self.seats if seat.holds else filter(None, [self.holder]):
+            if other is not seat:
+                other.refresh()
+
+    @property
+    def may_be_watched(self) -> bool:
+        """True if others may see the run while it is open, in lists, on pages and at its seats."""
+        return self.watched != "no"
+
+    def allow(self, watched: Watched) -> None:
+        """Let others watch as the player wants from now on."""
+        if watched != self.watched:
+            self.watched = watched
+            for watcher in self.watchers:
+                watcher.obey()
 
     @property
     def attended(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from weakref import WeakKeyDictionary
 
 from winze.engine.events import Shot, Thrown
@@ -68,9 +69,15 @@ class Screen:
         self._drawn[self.top] = self.drawn
         self.top, self.drawn = scene, self._drawn.get(scene, UNDRAWN)
 
-    def picture(self, view: View) -> Picture:
+    def picture(self, view: View, guest: Scene | None = None) -> Picture:
+        """Return the picture of the top scene, or of a scene of another screen, the `guest`, in its place."""
         if self.shown is None:
             canvas = Canvas(view.layout.cols, view.layout.rows)
+            if guest:
+                self._drawn[guest] = guest.draw(canvas, replace(view, drawn=self._drawn.get(guest, UNDRAWN)))
+                self.tick_at = None
+                self.shown = canvas.picture()
+                return self.shown
             drawn = self.drawn = self.top.draw(canvas, view)
             self.tick_at = None if drawn.rest_ms is None else self._clock() + drawn.rest_ms / 1000
             self.shown = canvas.picture()

@@ -12,6 +12,7 @@ makes a frame of the screen when it can send one.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum, auto
 
 from winze.content import Content
@@ -19,7 +20,8 @@ from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
 from winze.models.log import Log
-from winze.models.players import Options
+from winze.models.players import Options, Watched
+from winze.scenes.base.keymaps import stroke
 from winze.scenes.base.queries import AskOptions, AskRecord, AskTextSize, Query, Reply
 from winze.scenes.base.scene import (
     Act,
@@ -32,12 +34,14 @@ from winze.scenes.base.scene import (
     Point,
     Pop,
     Push,
+    Scene,
     Start,
     Stay,
     Switch,
     Tell,
     Tick,
     View,
+    Watchable,
     Wheel,
 )
 from winze.scenes.pages.death import DeathScene
@@ -51,12 +55,18 @@ from winze.session.client.frames import STALLED_SECONDS, Progress
 from winze.session.client.inputs import InputQueue, Inputs, Message
 from winze.session.client.panels import panels, prompt
 from winze.session.runs.run import Run, RunState
+from winze.session.seats.delay import Delay
 from winze.session.seats.errand_runner import ErrandRunner
 from winze.session.seats.screen import Screen
 from winze.wire import messages
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import Flight, Over, Panels
+from winze.wire.messages import Ended, Flight, Over, Panels
 
+_LOOKS = Key | Point | Paste | Hover | Wheel
+FEW_WATCHERS = 4
+"""Number of watchers that see every picture."""
+WATCHER_SECONDS = 0.01
+"""Pause between two pictures of a watcher for each further watcher of the run."""
 SLICE_SECONDS = 0.002
 """Time for which an errand may hold the event loop."""
 
@@ -105,6 +115,10 @@ class Seat:
         self._is_asking = False
         """True from a query until it is answered."""
         self._errand: ErrandRunner | None = None
+        self._delay: Delay | None = None
+        """The pictures on their way to a watcher who sees the run late."""
+        self._had_cover = False
+        """True if watchers were last shown a scene over play."""
         self._view: View | None = None
         self._view_source: tuple[object, ...] = ()
         """The ingredients of the last view."""
@@ -120,7 +134,12 @@ class Seat:
 
     def view(self) -> View:
         layout, text = (self.connection.layout, self.connection.text) if self.connection else (CLASSIC, None)
-        source = self.run, self.state, self._options, self._name, layout, text, self._caps_lock, self._screen.drawn
+        watchers = len(self.run.watchers) if self.run and self.holds else 0
+        choosing = f"{self._name} is choosing." if self._guest else ""
+        source = (
+            *(self.run, self.state, self._options, self._name, layout, text),
+            *(self._caps_lock, self._screen.drawn, choosing, watchers),
+        )
         view = self._view
         if view is None or source != self._view_source:
             run, self._view_source = self.run, source
@@ -135,8 +154,22 @@ class Seat:
                 text_size=text,
                 drawn=self._screen.drawn,
                 caps_lock=self._caps_lock,
+                watchers=watchers,
+                choosing=choosing,
             )
         return view
+
+    @property
+    def cover(self) -> Scene | None:
+        return None if self._screen.is_bare else self._screen.top
+
+    @property
+    def _guest(self) -> Scene | None:
+        """The scene that the player of a watched run has open, unless this watcher has a scene open as well."""
+        run = self.run
+        if run is None or self.state is not SeatState.WATCHING or self.cover or run.state is not RunState.PLAYING:
+            return None
+        return run.holder.cover if run.holder else None
 
     # Coming and going.
 
@@ -177,7 +210,11 @@ class Seat:
     def _join(self, run: Run, state: SeatState) -> None:
         self.state = checked(_FOLLOWING, self.state, state)
         self.run, self._name = run, run.name
-        run.seats.append(self)
+        run.join(self)
+        if self.holds:
+            run.allow(self._options.watched)
+        else:
+            self._delay = Delay(self._clock) if run.watched == "later" else None
         self._touch()
         self._screen.open_play()
         self.refresh()
@@ -197,15 +234,28 @@ class Seat:
 
     def _part(self, state: SeatState) -> None:
         """Leave the run, if there is one. Inputs are counted on from those of the run."""
-        self.state = checked(_FOLLOWING, self.state, state)
-        self._errand = None
+        self._errand = self._delay = None
         if self.run:
-            self.run.seats.remove(self)
+            self.run.part(self)
             self.run = None
             self.inputs.settle()
             self.inputs = Inputs(*[self.inputs.seen] * 3)
             if self.connection:
                 self.connection.forget()
+        self.state = checked(_FOLLOWING, self.state, state)
+
+    def obey(self) -> None:
+        run = self.run
+        if run is None or not run.may_be_watched:
+            self.leave()
+            self._complain(ErrorCode.UNKNOWN_RUN, f"{self._name} wants no watchers now.")
+        else:
+            shown, turn = (self._screen.shown, self.turn) if self._delay is None else (None, 0)
+            is_late = run.watched == "later" and run.state is RunState.PLAYING
+            self._delay = Delay(self._clock, shown, turn) if is_late else None
+            if self._delay and self.cover:
+                self._screen.open_play()
+            self.refresh()
 
     def _touch(self) -> None:
         """Note for the run that its player is here now."""
@@ -251,12 +301,15 @@ class Seat:
 
     def wake_at(self) -> float | None:
         """Return when there is work to do, if no input comes before."""
-        if (self._errand is None and (self._is_asking or self._screen.tick_at is None)) or self._is_stalled():
+        if self._is_stalled():
             return None
-        return self._clock() if self._errand else self._screen.tick_at
+        if self._errand:
+            return self._clock()
+        times = (None if self._is_asking else self._screen.tick_at, self._delay.wake_at() if self._delay else None)
+        return min((at for at in times if at is not None), default=None)
 
     def work(self) -> None:
-        """Go on with the errand for a slice of time, or hand the scene its tick."""
+        """Go on with the errand for a slice of time, or hand the scene its tick and show what is due."""
         if self._is_stalled():
             return
         if self._errand:
@@ -265,9 +318,12 @@ class Seat:
             while self._errand and self._clock() < until:
                 self._step()
             self._mark_settled()
+            self._show_cover()
             self._advance()
         elif not self._is_asking and self._screen.take_tick():
             self._hand(Tick())
+        elif self._delay:
+            self.refresh()
 
     def _advance(self) -> None:
         """Take inputs that wait, until one of them starts something that the others have to wait for."""
@@ -299,11 +355,21 @@ class Seat:
         # a run that wrote into its log has done so
         if self._screen.shown is not None:
             self.refresh()
+        self._show_cover()
 
     def _hand(self, event: Input) -> None:
         self._handle(event)
         self._mark_settled()
         self.refresh()
+        self._show_cover()
+
+    def _show_cover(self) -> None:
+        """Show watchers the scene that the player has open, or that it is gone."""
+        has_cover = self.cover is not None
+        if self.run and self.holds and (has_cover or self._had_cover):
+            for watcher in self.run.watchers:
+                watcher.refresh()
+        self._had_cover = has_cover
 
     def _command(self, message: messages.ActMessage) -> None:
         """Let the hero act by name, without a key."""
@@ -336,6 +402,9 @@ class Seat:
     # Outcomes of scenes.
 
     def _handle(self, event: Input) -> None:
+        # a scene that a watcher opened would show what happens now
+        if self._delay and isinstance(event, _LOOKS) and not (isinstance(event, Key) and stroke(event) == "Escape"):
+            return
         self._follow(self._screen.top.handle(event, self.view()))
 
     def _follow(self, outcome: Outcome) -> None:
@@ -408,7 +477,13 @@ class Seat:
         if self.connection and (options.theme, options.light) != (self._options.theme, self._options.light):
             self.connection.tell(self.connection.layout_in(options))
         self._options = options
+        if self.run and self.holds:
+            self.run.allow(options.watched)
         self.options_input = self.inputs.seen
+
+    def allow(self, watched: Watched) -> None:
+        """Take over the permission to watch from another seat of the player."""
+        self._options = replace(self._options, watched=watched)
 
     def take_options(self) -> Options | None:
         """Return the options if they changed and can be written now. Each change is returned once."""
@@ -434,9 +509,13 @@ class Seat:
         self._advance()
 
     def concluded(self) -> None:
-        """Tell the player of the recorded end of the run and of its claim. Watchers are not told."""
+        """Tell the player of the recorded end of the run and of its claim. Watchers only learn of the end."""
         run, connection = self.run, self.connection
-        if connection and run and self.state is SeatState.PLAYING and run.state is RunState.FINISHED:
+        if connection is None or run is None or run.state is not RunState.FINISHED or self._delay:
+            return
+        if self.state is SeatState.WATCHING:
+            connection.tell(Ended(run.id))
+        else:
             connection.tell(Over(run.id, run.game.score, run.game.career.deepest, run.cause, run.claim))
             connection.progressed(tells_kept=True)
 
@@ -448,11 +527,19 @@ class Seat:
 
     @property
     def turn(self) -> int:
+        if self._delay:
+            return self._delay.turn
         return self.run.game.turn if self.run else 0
 
     @property
     def running(self) -> bool:
         return self._errand is not None
+
+    @property
+    def pause(self) -> float:
+        """Grows with the watchers of a run, so that drawing for them leaves time for those who play."""
+        crowd = 0 if self.run is None or self.holds else len(self.run.watchers) - FEW_WATCHERS
+        return max(0, crowd) * WATCHER_SECONDS
 
     def owed_since(self) -> float | None:
         """Return the time since which the disk owes a write of the run; None if it owes none.
@@ -466,10 +553,21 @@ class Seat:
         return max(since, self._clock() if busy is None else busy)
 
     def picture(self) -> Picture:
-        return self._screen.picture(self.view())
+        guest = self._guest
+        now = self._screen.picture(self.view(), guest if isinstance(guest, Watchable) else None)
+        if self._delay is None or self.run is None:
+            return now
+        late = self._delay.picture(now, self.run.game.turn)
+        if self.run.state is not RunState.PLAYING and self._delay.is_over:
+            self._delay = None
+            self.concluded()
+        return late
 
     def panels(self) -> Panels:
+        if self._delay:
+            return Panels(0, None, (), (), (), None)
         return panels(self.view(), None if self._screen.is_bare else prompt(self._screen.top))
 
     def flights(self) -> list[Flight]:
-        return self._screen.flights(self.run, self.view())
+        flights = self._screen.flights(self.run, self.view())
+        return [] if self._delay else flights

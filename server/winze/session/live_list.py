@@ -1,0 +1,61 @@
+"""The list of runs that others may watch, for the title, the pages and the API."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from winze.models.live import LiveRun
+from winze.scenes.words.naming import level_name
+from winze.session.base.instruments import Clock
+from winze.session.base.limits import LATE_SECONDS
+from winze.session.runs.run import Run, RunState
+from winze.session.runs.run_holder import RunHolder
+
+LIST_SECONDS = 2.0
+"""Time between two lists."""
+
+
+class LiveList:
+    """`rows` are those of the last list: the most watched first, then by score."""
+
+    def __init__(self, holder: RunHolder, clock: Clock) -> None:
+        self.rows: tuple[LiveRun, ...] = ()
+        self._holder = holder
+        self._clock = clock
+        self._made_at = -LIST_SECONDS
+        self._late: deque[tuple[float, dict[str, LiveRun]]] = deque()
+        """The rows of runs that are watched late, of each list of the last 30 seconds."""
+
+    @property
+    def is_due(self) -> bool:
+        return self._clock() >= self._made_at + LIST_SECONDS
+
+    def make(self) -> None:
+        now = self._made_at = self._clock()
+        played = [run for run in self._holder.all() if _is_played(run)]
+        self._late.append((now, {run.id: self._row(run) for run in played if run.watched == "later"}))
+        while len(self._late) > 1 and self._late[1][0] <= now - LATE_SECONDS:
+            self._late.popleft()
+        at, before = self._late[0]
+        late = before if at <= now - LATE_SECONDS else {}
+        rows = (late.get(run.id) if run.watched == "later" else self._row(run) for run in played)
+        self.rows = tuple(sorted(filter(None, rows), key=lambda row: (-row.watchers, -row.score)))
+
+    def _row(self, run: Run) -> LiveRun:
+        game = run.game
+        return LiveRun(
+            run=run.id,
+            name=run.name,
+            level=level_name(game, run.content, game.place.id),
+            turn=game.turn,
+            score=game.score,
+            hp=game.hero.health,
+            max_hp=game.hero.max_health,
+            idle=max(0, int(self._clock() - run.touched)),
+            watchers=len(run.watchers),
+        )
+
+
+def _is_played(run: Run) -> bool:
+    holder = run.holder
+    return run.state is RunState.PLAYING and run.may_be_watched and holder is not None and holder.connection is not None

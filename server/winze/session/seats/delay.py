@@ -1,0 +1,79 @@
+"""Pictures on their way to a watcher who sees a run late."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import NamedTuple
+from zlib import compress, decompress
+
+from winze.screen.palette import INDEX
+from winze.screen.picture import Canvas, Picture
+from winze.screen.text import centred
+from winze.session.base.instruments import Clock
+from winze.session.base.limits import LATE_SECONDS
+
+STEP_SECONDS = 0.5
+"""Least time between two pictures, so that at most 60 of about 1 kB wait for a watcher."""
+_WAIT = f"You see this run {LATE_SECONDS:.0f} seconds late."
+_WAIT_COLOUR = INDEX["gold"]
+
+
+class _Late(NamedTuple):
+    due: float
+    turn: int
+    cols: int
+    rows: int
+    planes: bytes
+
+    def picture(self) -> Picture:
+        planes, cells = decompress(self.planes), self.cols * self.rows
+        return Picture(self.cols, self.rows, planes[:cells], planes[cells : 2 * cells], planes[2 * cells :])
+
+
+class Delay:
+    """`turn` is the turn of the picture that is shown, 0 before there is one."""
+
+    def __init__(self, clock: Clock, shown: Picture | None = None, turn: int = 0) -> None:
+        self.turn = turn
+        self._clock = clock
+        self._shown = shown
+        self._queue: deque[_Late] = deque()
+        self._last: Picture | None = None
+        """The last picture that was put into the queue."""
+        self._next_at = 0.0
+        self._missed = False
+        """True if the newest picture came too soon after the last one."""
+
+    @property
+    def is_over(self) -> bool:
+        """True if everything is shown."""
+        return self._last is not None and not self._queue and not self._missed
+
+    def picture(self, now: Picture, turn: int) -> Picture:
+        """Queue the picture of now, and return the one of 30 seconds ago."""
+        if self._last and (self._last.cols, self._last.rows) != (now.cols, now.rows):
+            self._queue.clear()
+            self._shown = None
+        time = self._clock()
+        self._missed = now != self._last and time < self._next_at
+        if now != self._last and not self._missed:
+            self._last, self._next_at = now, time + STEP_SECONDS
+            planes = compress(now.glyphs + now.fg + now.bg, 1)
+            self._queue.append(_Late(time + LATE_SECONDS, turn, now.cols, now.rows, planes))
+        late: _Late | None = None
+        while self._queue and self._queue[0].due <= time:
+            late = self._queue.popleft()
+        if late:
+            self._shown, self.turn = late.picture(), late.turn
+        return self._shown or _waiting(now)
+
+    def wake_at(self) -> float | None:
+        """Return when `picture` has something new."""
+        times = [self._queue[0].due] if self._queue else []
+        return min([*times, *([self._next_at] if self._missed else [])], default=None)
+
+
+def _waiting(now: Picture) -> Picture:
+    canvas = Canvas(now.cols, now.rows)
+    centred(canvas, now.rows // 2, _WAIT, _WAIT_COLOUR)
+    return canvas.picture()

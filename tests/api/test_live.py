@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from fastapi import FastAPI
+
+from http_client import Client, is_problem
+from records import finished_run, saved_run
+from session_harness import drawn_content
+from winze.models.live import LiveRun
+from winze.models.players import Watched
+from winze.session.runs.run import Run
+from winze.store.store import Store
+
+ADA = LiveRun("r1", "Ada", "3a Ladders", 912, 640, 14, 21, 250, 2)
+
+
+def show(app: FastAPI, *runs: LiveRun) -> None:
+    app.state.registry.live.rows = runs
+
+
+def test_api_lists_open_runs(client: Client, app: FastAPI) -> None:
+    assert client.get("/api/v1/live").json() == {"runs": []}
+    show(app, ADA)
+    answer = client.get("/api/v1/live")
+    assert answer.headers["cache-control"] == "max-age=2"
+    assert answer.json()["runs"] == [
+        {
+            "run": "r1",
+            "name": "Ada",
+            "level": "3a Ladders",
+            "turn": 912,
+            "score": 640,
+            "hp": 14,
+            "max_hp": 21,
+            "idle": 250,
+            "watchers": 2,
+        }
+    ]
+
+
+def test_page_leads_to_open_runs_and_tells_idle_players(client: Client, app: FastAPI) -> None:
+    show(app, ADA, replace(ADA, run="r2", name="<b>", idle=3))
+    answer = client.get("/live")
+    assert answer.headers["cache-control"] == "max-age=2"
+    assert answer.text.count('<th scope="row">') == 2
+    assert 'href="/watch/r1"' in answer.text
+    assert "14/21" in answer.text
+    assert answer.text.count(" min<") == 1
+    assert "&lt;b&gt;" in answer.text
+    assert '<noscript><meta http-equiv="refresh" content="30"></noscript>' in answer.text
+
+
+@pytest.mark.parametrize("count", [0, 12])
+def test_quiet_page_tells_the_last_ends(client: Client, store: Store, count: int) -> None:
+    player = store.new_player()[0].id
+    for number in range(count):
+        run = finished_run(f"r{number}", player, score=number, cause="poisoned", seeded=bool(number % 2))
+        store.redeem(store.finish(run), "Ada")
+    html = client.get("/live").text
+    assert "The mine is quiet." in html
+    assert html.count("Ada: poisoned") == min(count, 10)
+    assert ('href="/run/r11"' in html) == (count == 12)
+    assert 'href="/run/r1"' not in html
+
+
+def hold(app: FastAPI, watched: Watched) -> None:
+    """Hold a run of Ada in memory, which may be watched or not."""
+    run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
+    run.watched = watched
+    app.state.registry._holder.add(run)
+
+
+@pytest.mark.parametrize("watched", ["yes", "later"])
+def test_watch_page_is_the_game(client: Client, app: FastAPI, watched: Watched) -> None:
+    hold(app, watched)
+    assert client.get("/watch/r1").text == client.get("/").text
+
+
+def test_run_that_may_not_be_watched_has_no_page(client: Client, app: FastAPI, store: Store) -> None:
+    hold(app, "no")
+    store.save(saved_run("r2", store.new_player()[0].id))
+    for run in ("r1", "r2", "none"):
+        page = client.get(f"/watch/{run}", headers={"Accept": "text/html"})
+        assert page.status_code == 404
+        assert "<h1>Not found</h1>" in page.text
+        assert "/live" in page.text
+        assert "Ada" not in page.text
+        is_problem(client.get(f"/watch/{run}"), 404)
+
+
+def test_watch_page_of_a_run_that_ended_leads_to_its_page(client: Client, store: Store) -> None:
+    player = store.new_player()[0].id
+    store.finish(finished_run("r1", player, story="Ada died."))
+    store.finish(finished_run("r2", player))
+    for run in ("r1", "r2"):
+        answer = client.get(f"/watch/{run}")
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/run/{run}")
