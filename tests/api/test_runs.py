@@ -19,6 +19,7 @@ from winze.api.app import create_app
 from winze.api.settings import Settings
 from winze.engine.actions import Abandon, Wait
 from winze.models.facts import dump_facts, load_facts
+from winze.session.registry import Registry
 from winze.session.runs.run import Run
 from winze.site.previews import HEIGHT, WIDTH
 from winze.store.database import DATABASE_FILE
@@ -141,8 +142,12 @@ def test_page_without_public_address_has_no_tags(client: Client, store: Store) -
     assert "og:" not in client.get("/run/r1").text
 
 
-def test_unfinished_run_leads_to_watching_and_tells_no_seed(client: Client, store: Store) -> None:
+def test_watched_run_leads_to_watching_and_tells_no_seed(
+    client: Client, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     begin(store)
+    assert client.get("/run/r1", headers=BROWSER).status_code == 404
+    monkeypatch.setattr(Registry, "watchable", lambda registry, run: run == "r1")
     answer = client.get("/run/r1", headers=BROWSER)
     assert answer.status_code == 303
     assert answer.headers["location"] == "/watch/r1"
@@ -153,7 +158,7 @@ def test_unfinished_run_leads_to_watching_and_tells_no_seed(client: Client, stor
 def test_unknown_run_is_missing_with_a_search(client: Client) -> None:
     answer = client.get("/run/none", headers=BROWSER)
     assert answer.status_code == 404
-    assert "There is no run none." in answer.text
+    assert "There is no run none that has ended or can be watched." in answer.text
     assert '<form action="/player">' in answer.text
     assert "form-action 'self'" in answer.headers["content-security-policy"]
     assert 'href="/hall"' in answer.text

@@ -55,6 +55,6 @@ def test_ended_run_has_a_link_to_its_page_until_the_next(client: Page, connectio
     assert not link.is_visible()
     connection.tell(t="over", run="run7", score=640, depth=4, cause="killed by a cave rat", claim="run7.x")
     link.wait_for()
-    assert link.get_attribute("href") == "run/run7"
+    assert link.get_attribute("href") == "/run/run7"
     connection.welcome(run="run8", epoch=1, next=1)
     link.wait_for(state="hidden")

@@ -4,7 +4,6 @@ import { Flights } from "./flights.js";
 import { Pulse } from "./glow.js";
 import { Grid } from "./grid.js";
 import { listenToKeys } from "./keys.js";
-import { Overlay } from "./overlay.js";
 import { listenToPinch, listenToPointer } from "./pointer.js";
 import { Renderer } from "./renderer.js";
 import { saveScore, showScores } from "./scores.js";
@@ -12,7 +11,6 @@ import { Screen } from "./screen.js";
 import { Socket, State } from "./socket.js";
 import { StatusLine, WatchLine, sentence, watched } from "./status.js";
 import { takeSeed } from "./storage.js";
-import { listenToTouch } from "./touch.js";
 import { Viewport } from "./viewport.js";
 
 /**
@@ -46,7 +44,8 @@ const pulse = new Pulse(find("pulse", HTMLElement), canvas, grid);
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const status = new StatusLine(find("words", HTMLElement), button);
 const watchLine = new WatchLine(find("watching", HTMLElement));
-const overlay = new Overlay(find("overlay", HTMLElement), renderer);
+/** @type {import("./overlay.js").Overlay | null} */
+let overlay = null;
 
 const address = new URL("/ws", location.href);
 address.protocol = address.protocol.replace("http", "ws");
@@ -105,7 +104,7 @@ function onLayout({ cols, rows, palette, regions, light, text }) {
 /** @param {Uint8Array} bytes */
 function onFrame(bytes) {
   const frame = screen.take(bytes);
-  if (frame) overlay.received(bytes.length, frame.seen >= socket.inputs.last);
+  if (frame) overlay?.received(bytes.length, frame.seen >= socket.inputs.last);
   viewport.framed();
   renderer.request();
   return frame;
@@ -140,7 +139,7 @@ function onError(detail) {
 
 /** @param {{t: string}} input */
 function send(input) {
-  if (socket.send(input)) overlay.sent();
+  if (socket.send(input)) overlay?.sent();
   else status.refuse();
 }
 
@@ -164,9 +163,21 @@ function watchRatio() {
   query.addEventListener("change", () => (watchRatio(), viewport.resized()), { once: true });
 }
 
+async function toggleOverlay() {
+  const { Overlay } = await import("./overlay.js");
+  overlay ??= new Overlay(find("overlay", HTMLElement), renderer);
+  overlay.toggle();
+}
+
+/** Load the touch bar only where style.css shows it, as the page is small for everybody else. */
+async function listenToTouch() {
+  const touch = await import("./touch.js");
+  touch.listenToTouch(find("touch", HTMLElement), field, send);
+}
+
 function listen() {
   document.addEventListener("keydown", (event) => {
-    if (event.key === "F2") overlay.toggle();
+    if (event.key === "F2") toggleOverlay();
     else if (event.key === "Enter" && socket.state === State.AWAY) takeBack();
     else return;
     event.preventDefault();
@@ -178,7 +189,7 @@ function listen() {
   listenToKeys(document, () => !socket.inputs.waiting && !renderer.pending, send);
   listenToPointer(canvas, grid, sendPoint, (message) => socket.tell(message));
   listenToPinch(canvas, (steps) => viewport.zoom(steps));
-  listenToTouch(find("touch", HTMLElement), field, send);
+  if (matchMedia("(pointer: coarse)").matches) listenToTouch();
   addEventListener("online", () => socket.hurry());
   addEventListener("pageshow", (event) => event.persisted && socket.hurry());
   document.addEventListener("visibilitychange", () => document.hidden || socket.hurry());

@@ -137,6 +137,8 @@ class Run:
         self.lookout = Lookout()
         self.touched = 0.0
         self.seats: list[RunSeat] = []
+        self.watchers: list[RunSeat] = []
+        """Those of the seats that do not hold the run."""
         self.watched: Watched = "no"
         """The player's option, once the player has been here."""
         self.state = RunState.ENDED if game.end else RunState.PLAYING
@@ -225,16 +227,16 @@ class Run:
     def holder(self) -> RunSeat | None:
         return next((seat for seat in self.seats if seat.holds), None)
 
-    @property
-    def watchers(self) -> list[RunSeat]:
-        return [seat for seat in self.seats if not seat.holds]
-
     def join(self, seat: RunSeat) -> None:
         self.seats.append(seat)
+        if not seat.holds:
+            self.watchers.append(seat)
         self._refresh_others(seat)
 
     def part(self, seat: RunSeat) -> None:
         self.seats.remove(seat)
+        if not seat.holds:
+            self.watchers.remove(seat)
         self._refresh_others(seat)
 
     def _refresh_others(self, seat: RunSeat) -> None:
@@ -252,7 +254,7 @@ class Run:
         """Let others watch as the player wants from now on."""
         if watched != self.watched:
             self.watched = watched
-            for watcher in self.watchers:
+            for watcher in [*self.watchers]:
                 watcher.obey()
 
     @property

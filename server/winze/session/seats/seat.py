@@ -134,8 +134,9 @@ class Seat:
 
     def view(self) -> View:
         layout, text = (self.connection.layout, self.connection.text) if self.connection else (CLASSIC, None)
-        watchers = len(self.run.watchers) if self.run and self.holds else 0
-        choosing = f"{self._name} is choosing." if self._guest else ""
+        watching = self.state is SeatState.WATCHING
+        watchers = 0 if watching or self.run is None else len(self.run.watchers)
+        choosing = f"{self._name} is choosing." if watching and self._guest else ""
         source = (
             *(self.run, self.state, self._options, self._name, layout, text),
             *(self._caps_lock, self._screen.drawn, choosing, watchers),
@@ -149,7 +150,7 @@ class Seat:
                 log=run.log if run else Log(),
                 game=run.game if run else None,
                 name=self._name,
-                watching=self.state is SeatState.WATCHING,
+                watching=watching,
                 layout=layout,
                 text_size=text,
                 drawn=self._screen.drawn,
