@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stage import Stage
-from stage.arrange import forget, open_chasm, stow
-from stage.deeds import put_in_line
+from stage.arrange import change_tile, forget, open_chasm, stow
+from stage.deeds import happen, put_in_line
 from stage.events import named
 from stage.scenery import Scenery
 from stage.state import monsters, statuses
@@ -62,6 +62,18 @@ def test_hero_pulled_over_chasm_falls_at_first_cell() -> None:
     stage.go(3, 1)
     stage.happen(Pull(4), None, dancer)
     assert (stage.game.level.id, len(named(stage.game.events, Pulled))) == ("2", 1)
+
+
+@pytest.mark.parametrize("ground", ["lava", "acid"])
+def test_pull_stops_the_hero_before_lava_and_monsters_in_it(ground: str) -> None:
+    scenery = Scenery("##########\n#@.......#\n##.......#\n##########")
+    for y in (1, 2):
+        change_tile(scenery.game, scenery.at(4, y), ground)
+    hero, rat = scenery.game.hero, scenery.stand("cave_rat", 2, 2)
+    assert happen(scenery.game, Pull(6), hero, scenery.stand("sump_toad", 8, 1)) == 2
+    assert hero.cell == scenery.at(3, 1)
+    assert happen(scenery.game, Pull(6), rat, scenery.stand("stoneback", 8, 2)) == 2
+    assert rat.cell == scenery.at(4, 2)
 
 
 @pytest.mark.parametrize("times", [2, 3])

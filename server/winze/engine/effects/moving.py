@@ -45,7 +45,10 @@ def push_target(world: World, effect: kinds.PushEffect, aim: EffectTarget) -> in
 
 @performs
 def pull_target(world: World, effect: kinds.Pull, aim: EffectTarget) -> int:
-    """Pull the target to the performer until something blocks it or the ground is harmful; return the cells moved."""
+    """Pull the target to the performer until something blocks it or the ground is harmful; return the cells moved.
+
+    The hero stops before lava and the like: one pull into it would kill from full health.
+    """
     target, level = aim.actor, world.level
     if target is None or aim.by is None or not level.board.contains(*level.board.xy(aim.by.cell)):
         return 0
@@ -56,7 +59,8 @@ def pull_target(world: World, effect: kinds.Pull, aim: EffectTarget) -> int:
         if level.board.chebyshev(before, aim.by.cell) <= 1:
             return steps
         goal = before + level.board.steps[level.board.direction(before, aim.by.cell)]
-        if not (level.facts.passable & ~level.occupied) >> goal & 1:
+        is_free = (level.facts.passable & ~level.occupied) >> goal & 1
+        if not is_free or (target.is_hero and level.tile(goal).swallows):
             return steps
         level.move(target, goal)
         world.emit(Pulled(whom=target.who))

@@ -58,9 +58,12 @@ def ground_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterato
 
 def harm_lines(game: Game, content: Content, tile: Tile) -> Iterator[str]:
     """Yield what a tile does to the hero on it, as sentences without periods."""
+    before = ""
     for harm in tile.enter:
         if not harm.spares(game.hero.traits):
-            yield f"{'Stepping' if harm.at_once else 'Standing'} there {effects_text(harm.effects, content)}"
+            subject = f"{'Stepping' if harm.at_once else 'Standing'} there"
+            yield f"{'It also' if subject == before else subject} {effects_text(harm.effects, content)}"
+            before = subject
 
 
 def _works(game: Game, content: Content, tile: Tile) -> Iterator[str]:
