@@ -41,6 +41,14 @@ def test_hero_is_shown_wherever_they_are(row: int) -> None:
     assert len(marked) > 16
 
 
+def test_water_is_not_taken_for_the_hero() -> None:
+    canvas = Canvas(CLASSIC.cols, CLASSIC.rows)
+    canvas.put(3, 0, ord("~"), INDEX["blue"], HERO_GROUND)
+    canvas.put(30, 18, ord("@"), INDEX["white"], HERO_GROUND)
+    rows = pixels(run_preview("Ada", 640, "Ada drowned.", canvas.picture()))
+    assert any(INDEX["white"] in line for line in rows)
+
+
 def test_screen_without_hero_is_drawn_too() -> None:
     rows = pixels(run_preview("Ada", 640, "Ada was killed by a cave rat.", screen(None)))
     assert not any(HERO_GROUND in line for line in rows)

@@ -24,6 +24,7 @@ _TEXT_COLS = 72
 _LINES = 3
 """Lines of a headline that are shown."""
 _NAME_GLYPH, _NAME_COLS = 12, 48
+_HERO = ord("@")
 _SLOGAN = "Descend an old mine and bring the Heartstone back up to daylight."
 
 
@@ -60,7 +61,7 @@ def site_preview() -> bytes:
 def _map_part(picture: Picture) -> Picture:
     """Return the part of the map around the hero, or around its middle if the hero is not shown."""
     left, top, cols, rows = CLASSIC.map
-    hero = next((y for y in range(rows) if HERO_GROUND in picture.bg[_row(picture, left, top + y, cols)]), rows // 2)
+    hero = next((y for y in range(rows) if _has_hero(picture, _row(picture, left, top + y, cols))), rows // 2)
     first = top + min(max(hero - _ROWS // 2, 0), rows - _ROWS)
     canvas = Canvas(cols, _ROWS)
     for y in range(_ROWS):
@@ -68,6 +69,11 @@ def _map_part(picture: Picture) -> Picture:
         for plane, source in ((canvas.glyphs, picture.glyphs), (canvas.fg, picture.fg), (canvas.bg, picture.bg)):
             plane[here] = source[there]
     return canvas.picture()
+
+
+def _has_hero(picture: Picture, row: slice) -> bool:
+    """Return True if the hero is shown there. Water may have the same ground."""
+    return (_HERO, HERO_GROUND) in zip(picture.glyphs[row], picture.bg[row], strict=True)
 
 
 def _row(picture: Picture, x: int, y: int, cols: int) -> slice:
