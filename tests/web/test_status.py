@@ -58,3 +58,13 @@ def test_ended_run_has_a_link_to_its_page_until_the_next(client: Page, connectio
     assert link.get_attribute("href") == "/run/run7"
     connection.welcome(run="run8", epoch=1, next=1)
     link.wait_for(state="hidden")
+
+
+def test_pages_are_linked_while_there_is_no_run(client: Page, connection: Connection) -> None:
+    links = client.get_by_role("navigation", name="Pages").get_by_role("link")
+    assert not links.count()
+    connection.welcome(run=None, epoch=0, next=1)
+    links.first.wait_for()
+    assert [link.get_attribute("href") for link in links.all()] == ["/hall", "/live", "/daily", "/help"]
+    connection.welcome(run="run8", epoch=1, next=1)
+    links.first.wait_for(state="hidden")

@@ -34,6 +34,7 @@ const host = find("screen", HTMLElement);
 const canvas = find("canvas", HTMLCanvasElement);
 const scores = find("scores", HTMLElement);
 const story = find("story", HTMLAnchorElement);
+const pages = find("pages", HTMLElement);
 const button = find("action", HTMLButtonElement);
 
 const grid = new Grid(80, 25);
@@ -77,10 +78,11 @@ function onState(state, code) {
 }
 
 /** @param {import("./socket.js").Welcome} welcome */
-function onWelcome({ glows, watching }) {
+function onWelcome({ glows, watching, run }) {
   renderer.glow.tiles = glows ?? [];
   onWatch(watching ?? null);
   story.hidden = true;
+  pages.hidden = Boolean(run || watching);
 }
 
 function onGreet() {
