@@ -131,6 +131,13 @@ def test_outdated_page_asks_for_a_reload(fake: FakeServer, client: Page, connect
     assert stays_away(fake, client)
 
 
+def test_forgotten_player_is_told_so(fake: FakeServer, client: Page, connection: Connection) -> None:
+    connection.tell(t="error", code="forgotten", detail="Everything is deleted.")
+    connection.close(1000)
+    words(client, "Everything is deleted.")
+    assert stays_away(fake, client)
+
+
 def test_missing_frame_is_noticed(client: Page, connection: Connection) -> None:
     connection.frame += 1
     connection.show(block("gold"), seen=0)

@@ -56,9 +56,10 @@ const FOLLOWS = {
 const REPLACED = 4001;
 /** The code browsers give to a connection that broke without a close frame. */
 const BROKEN = 1006;
-/** Close codes after which another attempt is useless. */
 const OUTDATED = 4000;
-const FINAL = new Set([1000, 1009, OUTDATED]);
+const DONE = 1000;
+/** Close codes after which another attempt is useless. */
+const FINAL = new Set([DONE, 1009, OUTDATED]);
 /** Close codes after which to wait for a minute. */
 const LATER = new Set([1008, 1013]);
 
@@ -282,7 +283,7 @@ export class Socket {
     clearTimeout(this.#silence);
     this.#again = this.#silence = 0;
     this.stall = null;
-    if (!LATER.has(code)) this.reason = "";
+    if (!LATER.has(code) && code !== DONE) this.reason = "";
     if (code === REPLACED) this.#become(State.AWAY);
     else if (FINAL.has(code) && this.state !== State.CONNECTING) this.#become(State.ENDED, code);
     else this.#wait(LATER.has(code));

@@ -26,7 +26,7 @@ export function sentence(state, code, { failures, stall, reason }) {
   if (state === State.AWAY) return "This game is open in a newer tab.";
   if (state === State.ENDED) {
     if (code === 4000) return "There is a newer version of the game. Please reload the page.";
-    return "The server has closed the connection.";
+    return reason || "The server has closed the connection.";
   }
   if (state === State.WAITING && reason) return reason;
   if (failures === 0) return "Connecting…";

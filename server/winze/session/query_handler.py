@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from zlib import crc32
 
 import structlog
@@ -11,6 +12,7 @@ from winze.models.players import NameRefused
 from winze.models.runs import RunSummary
 from winze.scenes.base.queries import (
     AskContinue,
+    AskForget,
     AskHall,
     AskLive,
     AskLog,
@@ -49,11 +51,21 @@ _NAME_TRIES = 5
 
 
 class QueryHandler:
-    def __init__(self, store: RunStore, holder: RunHolder, assignment: SeatAssignment, live: LiveList) -> None:
+    """`forget` deletes a player."""
+
+    def __init__(
+        self,
+        store: RunStore,
+        holder: RunHolder,
+        assignment: SeatAssignment,
+        live: LiveList,
+        forget: Callable[[str], Awaitable[None]],
+    ) -> None:
         self._store = store
         self._holder = holder
         self._assignment = assignment
         self._live = live
+        self._forget = forget
 
     async def answer(self, seat: Seat, query: Query) -> Reply | None:
         try:
@@ -74,6 +86,8 @@ class QueryHandler:
                 await self._assignment.take_over(seat, run)
             case AskWatch(run):
                 self._assignment.watch(seat, run)
+            case AskForget():
+                await self._forget(seat.player.id)
             case AskTitle():
                 await self._assignment.to_title(seat)
             case AskRecord():

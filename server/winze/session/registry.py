@@ -75,7 +75,7 @@ class Registry:
         self._options = OptionsKeeper(store, clock)
         self._assignment = SeatAssignment(store, self._holder, limits, self._options)
         self.live = LiveList(self._holder, clock)
-        self._query_handler = QueryHandler(store, self._holder, self._assignment, self.live)
+        self._query_handler = QueryHandler(store, self._holder, self._assignment, self.live, self.forget)
         self._seats: dict[Connection, Seat] = {}
         self._tasks = BackgroundTasks()
         self.sweeper = Sweeper(

@@ -9,7 +9,7 @@ from winze.engine.errands.explore import Explore
 from winze.engine.sense.methods import METHODS
 from winze.models.players import AUTO, Options
 from winze.scenes.base.commands import Command
-from winze.scenes.base.queries import AskOptions
+from winze.scenes.base.queries import AskForget, AskOptions, Failed
 from winze.scenes.base.scene import Ask, Key, Start
 from winze.scenes.base.sights import WORDS, sight_after, sight_of
 from winze.scenes.pages.options import OptionsScene
@@ -52,6 +52,17 @@ def test_fetch_option_has_three_values():
         view = replace(view, options=outcome.query.options)
         fetched.append(view.options.fetch)
     assert fetched == ["all", "none", "wanted"]
+
+
+def test_player_is_forgotten_after_a_capital_y_only():
+    seat = laden()
+    assert "Delete you and all that is yours" in seat.press("=", "x")
+    seat.press("Enter", "y")
+    assert not seat.asked
+    seat.press("Y")
+    assert seat.asked == [AskForget()]
+    seat.input(Failed("The disk is full."))
+    assert "The disk is full." in seat.press()
 
 
 def test_watched_option_has_three_values():

@@ -87,6 +87,11 @@ class AskOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class AskForget:
+    """Delete the player and all that is theirs. The connection is closed, so there is a reply only if it fails."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskTextSize:
     """Have the client change the size of its text. No reply: the client asks for a screen of another size."""
 
@@ -119,6 +124,7 @@ Query = (
     | AskStory
     | AskRecord
     | AskOptions
+    | AskForget
     | AskTextSize
     | AskTitle
 )

@@ -12,11 +12,12 @@ from winze.models.players import AUTO, Watched
 from winze.scenes.base.commands import Command
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
-from winze.scenes.base.queries import AskOptions, AskTextSize, Query
-from winze.scenes.base.scene import Ask, Input, Key, Outcome, Pop, Stay, View
+from winze.scenes.base.queries import AskForget, AskOptions, AskTextSize, Query
+from winze.scenes.base.scene import Ask, Input, Key, Outcome, Pop, Push, Stay, View
 from winze.scenes.base.sights import WORDS, sight_after, sight_of
 from winze.scenes.widgets.dialog import Backdrop, dialog
 from winze.scenes.widgets.menu import Choice, Menu
+from winze.scenes.widgets.questions import ConfirmScene
 from winze.screen.layout import TextSize
 from winze.screen.picture import Canvas
 
@@ -37,6 +38,10 @@ _COLOURS = {
 }
 _TEXTS: dict[TextSize, str] = {"S": "small", "M": "medium", "L": "large", "XL": "very large"}
 _WATCHED: dict[Watched, str] = {"yes": "by anybody", "later": "30 seconds late", "no": "by nobody"}
+_FORGET = (
+    "Delete you and all that is yours: names, runs, stories, films and places in the hall of fame? "
+    "Nothing can be brought back."
+)
 _HINT = ("letter: change", "Tab: keys", "Esc: back")
 
 
@@ -50,6 +55,8 @@ class OptionsScene:
         menu = self._menu(view)
         asked = AskOptions(with_next_keymap(view.options)) if tab else menu.handle(event, view)
         self._last = menu
+        if isinstance(asked, AskForget):
+            return Push(ConfirmScene(_FORGET, Ask(asked), final=True, below=self._below))
         if asked:
             return Ask(asked)
         return Pop() if isinstance(event, Key) and _leaves(event, view) else Stay()
@@ -104,6 +111,7 @@ def _choices(view: View) -> tuple[Choice[Query], ...]:
     if text := view.text_size:
         choices.append(Choice("t", "Text", AskTextSize(_next(text, _TEXTS)), told=_TEXTS[text]))
     choices.append(Choice("w", "Watched", watched, told=_WATCHED[options.watched], head="Privacy"))
+    choices.append(Choice("x", "Forget me", AskForget(), told="deletes all that is yours"))
     return tuple(choices)
 
 

@@ -9,9 +9,10 @@ from winze.core.directions import Direction
 from winze.scenes.base.commands import Go
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
+from winze.scenes.base.queries import Failed
 from winze.scenes.base.scene import Input, Key, Outcome, Point, Pop, Stay, View, Watchable
 from winze.scenes.view.playview import direction_at, draw_play
-from winze.scenes.widgets.dialog import dialog
+from winze.scenes.widgets.dialog import Backdrop, dialog
 from winze.scenes.widgets.menu import Choice, Menu
 from winze.scenes.widgets.scroll import Row, Scroll, text_rows
 from winze.screen.picture import Canvas
@@ -26,11 +27,12 @@ class ConfirmScene(Watchable):
     """A question that must not be answered by accident.
 
     Capital Y or Enter means yes, Escape or n means no. `y` does nothing, because it walks north-west in one keymap.
-    A `final` question ends the run; only capital Y confirms it.
+    What a `final` question asks for cannot be undone; only capital Y confirms it.
     """
 
-    def __init__(self, question: str, then: Outcome, *, final: bool = False) -> None:
+    def __init__(self, question: str, then: Outcome, *, final: bool = False, below: Backdrop = draw_play) -> None:
         self._question = question
+        self._below = below
         self._then = then
         self._yes = {_YES} if final else {_YES, "Enter"}
         self._hint = (f"{'Capital Y' if final else 'Y or Enter'}: yes", "n or Esc: no")
@@ -41,11 +43,13 @@ class ConfirmScene(Watchable):
             return self._then
         if isinstance(event, Key) and stroke(event) in _NO:
             return Pop()
+        if isinstance(event, Failed):
+            self._question = event.problem
         self._scroll.handle(event, view)
         return Stay()
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        region = dialog(canvas, view, draw_play, "Sure?", self._rows, hint=self._hint)
+        region = dialog(canvas, view, self._below, "Sure?", self._rows, hint=self._hint)
         return self._scroll.draw(canvas, region, view, self._rows(region.cols))
 
     def _rows(self, width: int) -> list[Row]:
