@@ -17,6 +17,7 @@ def test_player_is_deleted_from_the_options_page() -> None:
         assert ada.connection.close_code == 1000
         assert not harness.store.runs
         again = await harness.client(secret=ada.secret)
-        assert "no run yet" in again.text
+        assert again.welcome["run"] is None
+        assert "New game" in again.text
 
     play(scenario)

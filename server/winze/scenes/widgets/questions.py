@@ -27,7 +27,7 @@ class ConfirmScene(Watchable):
     """A question that must not be answered by accident.
 
     Capital Y or Enter means yes, Escape or n means no. `y` does nothing, because it walks north-west in one keymap.
-    What a `final` question asks for cannot be undone; only capital Y confirms it.
+    A `final` question is about something that cannot be undone; only capital Y confirms it.
     """
 
     def __init__(self, question: str, then: Outcome, *, final: bool = False, below: Backdrop = draw_play) -> None:
