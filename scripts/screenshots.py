@@ -40,6 +40,8 @@ HERO = "Ada"
 SEEDS = range(1, 13)
 TURNS = 4000
 CAVE = ("lava", "water")
+STEPS_BACK = 12
+"""Turns before the end at which the film is shown."""
 LEAST_OFFERS = 6
 LEAST_CHOICE = 2
 
@@ -156,6 +158,7 @@ def main() -> None:
             player.press(*scene.keys(found(scene.worth).game))
             take(player.page, scene.name)
         to_the_hall(browser, server.url, secrets[DEATH.name])
+        to_the_pages(browser, server.url, f"run-{SEEDS.stop}")
         browser.close()
         server.stop()
 
@@ -258,6 +261,18 @@ def to_the_hall(browser: Browser, url: str, secret: str) -> None:
     take(player.page, "hall")
     player.press("Enter").until(lambda: "The hall of fame" not in player.text(), "the story")
     take(player.page, "story")
+
+
+def to_the_pages(browser: Browser, url: str, run: str) -> None:
+    """Take the page of an ended run, and its film shortly before the end."""
+    page = browser.new_context(viewport={"width": DESKTOP.width, "height": DESKTOP.height}).new_page()
+    page.goto(f"{url}/run/{run}")
+    take(page, "run")
+    page.goto(f"{url}/run/{run}/replay")
+    page.get_by_role("slider").press("End")
+    for _ in range(STEPS_BACK):
+        page.get_by_role("button", name="Back").click()
+    take(page, "replay")
 
 
 def take(page: Page, name: str) -> None:

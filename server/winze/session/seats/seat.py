@@ -21,7 +21,6 @@ from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
 from winze.models.log import Log
 from winze.models.players import Options, Watched
-from winze.scenes.base.keymaps import stroke
 from winze.scenes.base.queries import AskOptions, AskRecord, AskTextSize, Query, Reply
 from winze.scenes.base.scene import (
     Act,
@@ -55,18 +54,13 @@ from winze.session.client.frames import STALLED_SECONDS, Progress
 from winze.session.client.inputs import InputQueue, Inputs, Message
 from winze.session.client.panels import panels, prompt
 from winze.session.runs.run import Run, RunState
-from winze.session.seats.delay import Delay
 from winze.session.seats.errand_runner import ErrandRunner
 from winze.session.seats.screen import Screen
+from winze.session.seats.watching import Watching
 from winze.wire import messages
 from winze.wire.errors import ErrorCode
 from winze.wire.messages import Ended, Flight, Over, Panels
 
-_LOOKS = Key | Point | Paste | Hover | Wheel
-FEW_WATCHERS = 4
-"""Number of watchers that see every picture."""
-WATCHER_SECONDS = 0.01
-"""Pause between two pictures of a watcher for each further watcher of the run."""
 SLICE_SECONDS = 0.002
 """Time for which an errand may hold the event loop."""
 
@@ -115,8 +109,7 @@ class Seat:
         self._is_asking = False
         """True from a query until it is answered."""
         self._errand: ErrandRunner | None = None
-        self._delay: Delay | None = None
-        """The pictures on their way to a watcher who sees the run late."""
+        self._watching: Watching | None = None
         self._had_cover = False
         """True if watchers were last shown a scene over play."""
         self._view: View | None = None
@@ -134,7 +127,7 @@ class Seat:
 
     def view(self) -> View:
         layout, text = (self.connection.layout, self.connection.text) if self.connection else (CLASSIC, None)
-        watching = self.state is SeatState.WATCHING
+        watching = self._watching is not None
         watchers = 0 if watching or self.run is None else len(self.run.watchers)
         choosing = f"{self._name} is choosing." if watching and self._guest else ""
         source = (
@@ -167,10 +160,11 @@ class Seat:
     @property
     def _guest(self) -> Scene | None:
         """The scene that the player of a watched run has open, unless this watcher has a scene open as well."""
-        run = self.run
-        if run is None or self.state is not SeatState.WATCHING or self.cover or run.state is not RunState.PLAYING:
-            return None
-        return run.holder.cover if run.holder else None
+        return None if self._watching is None or self.cover else self._watching.scene
+
+    @property
+    def _is_late(self) -> bool:
+        return self._watching is not None and self._watching.is_late
 
     # Coming and going.
 
@@ -215,7 +209,7 @@ class Seat:
         if self.holds:
             run.allow(self._options.watched)
         else:
-            self._delay = Delay(self._clock) if run.watched == "later" else None
+            self._watching = Watching(run, self._clock)
         self._touch()
         self._screen.open_play()
         self.refresh()
@@ -235,7 +229,7 @@ class Seat:
 
     def _part(self, state: SeatState) -> None:
         """Leave the run, if there is one. Inputs are counted on from those of the run."""
-        self._errand = self._delay = None
+        self._errand = self._watching = None
         if self.run:
             self.run.part(self)
             self.run = None
@@ -246,15 +240,13 @@ class Seat:
         self.state = checked(_FOLLOWING, self.state, state)
 
     def obey(self) -> None:
-        run = self.run
-        if run is None or not run.may_be_watched:
+        run, watching = self.run, self._watching
+        if run is None or watching is None or not run.may_be_watched:
             self.leave()
             self._complain(ErrorCode.UNKNOWN_RUN, f"{self._name} wants no watchers now.")
         else:
-            shown, turn = (self._screen.shown, self.turn) if self._delay is None else (None, 0)
-            is_late = run.watched == "later" and run.state is RunState.PLAYING
-            self._delay = Delay(self._clock, shown, turn) if is_late else None
-            if self._delay and self.cover:
+            watching.obey(self._screen.shown)
+            if watching.is_late and self.cover:
                 self._screen.open_play()
             self.refresh()
 
@@ -306,7 +298,8 @@ class Seat:
             return None
         if self._errand:
             return self._clock()
-        times = (None if self._is_asking else self._screen.tick_at, self._delay.wake_at() if self._delay else None)
+        late = self._watching.wake_at() if self._watching else None
+        times = (None if self._is_asking else self._screen.tick_at, late)
         return min((at for at in times if at is not None), default=None)
 
     def work(self) -> None:
@@ -323,7 +316,7 @@ class Seat:
             self._advance()
         elif not self._is_asking and self._screen.take_tick():
             self._hand(Tick())
-        elif self._delay:
+        elif self._is_late:
             self.refresh()
 
     def _advance(self) -> None:
@@ -403,8 +396,7 @@ class Seat:
     # Outcomes of scenes.
 
     def _handle(self, event: Input) -> None:
-        # a scene that a watcher opened would show what happens now
-        if self._delay and isinstance(event, _LOOKS) and not (isinstance(event, Key) and stroke(event) == "Escape"):
+        if self._watching and not self._watching.takes(event):
             return
         self._follow(self._screen.top.handle(event, self.view()))
 
@@ -512,7 +504,7 @@ class Seat:
     def concluded(self) -> None:
         """Tell the player of the recorded end of the run and of its claim. Watchers only learn of the end."""
         run, connection = self.run, self.connection
-        if connection is None or run is None or run.state is not RunState.FINISHED or self._delay:
+        if connection is None or run is None or run.state is not RunState.FINISHED or self._is_late:
             return
         if self.state is SeatState.WATCHING:
             connection.tell(Ended(run.id))
@@ -528,8 +520,8 @@ class Seat:
 
     @property
     def turn(self) -> int:
-        if self._delay:
-            return self._delay.turn
+        if self._watching:
+            return self._watching.turn
         return self.run.game.turn if self.run else 0
 
     @property
@@ -538,9 +530,7 @@ class Seat:
 
     @property
     def pause(self) -> float:
-        """Grows with the watchers of a run, so that drawing for them leaves time for those who play."""
-        crowd = 0 if self.run is None or self.holds else len(self.run.watchers) - FEW_WATCHERS
-        return max(0, crowd) * WATCHER_SECONDS
+        return self._watching.pause if self._watching else 0
 
     def owed_since(self) -> float | None:
         """Return the time since which the disk owes a write of the run; None if it owes none.
@@ -556,19 +546,17 @@ class Seat:
     def picture(self) -> Picture:
         guest = self._guest
         now = self._screen.picture(self.view(), guest if isinstance(guest, Watchable) else None)
-        if self._delay is None or self.run is None:
+        if self._watching is None or not self._watching.is_late:
             return now
-        late = self._delay.picture(now, self.run.game.turn)
-        if self.run.state is not RunState.PLAYING and self._delay.is_over:
-            self._delay = None
-            self.concluded()
+        late = self._watching.picture(now)
+        self.concluded()
         return late
 
     def panels(self) -> Panels:
-        if self._delay:
+        if self._is_late:
             return Panels(0, None, (), (), (), None)
         return panels(self.view(), None if self._screen.is_bare else prompt(self._screen.top))
 
     def flights(self) -> list[Flight]:
         flights = self._screen.flights(self.run, self.view())
-        return [] if self._delay else flights
+        return [] if self._is_late else flights
