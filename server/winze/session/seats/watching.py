@@ -1,4 +1,4 @@
-"""What a watching seat shows: a run as it is or as it was, with the scene that its player has open."""
+"""The view of a watching seat: a run as it is or as it was, with the scene that its player has open."""
 
 from __future__ import annotations
 
