@@ -9,7 +9,8 @@ from http_client import Client, is_problem, until_refused
 from records import finished_run, saved_run
 from winze.api.settings import Settings
 from winze.engine.kinds.scoring import SCORING
-from winze.store.store import DAY_SECONDS, Store
+from winze.models.daily import DAY_SECONDS
+from winze.store.store import Store
 
 BOARD = "/api/v1/hall-of-fame"
 

@@ -12,9 +12,10 @@ from records import finished_run
 from winze.api.app import create_app
 from winze.api.settings import Settings
 from winze.api.site import ENTRIES, LAST
+from winze.models.daily import DAY_SECONDS
 from winze.site.pages import PAGES
 from winze.site.robots import LISTED
-from winze.store.store import DAY_SECONDS, Store
+from winze.store.store import Store
 
 BROWSER = {"Accept": "text/html,*/*;q=0.8"}
 PATHS = [path for path in LISTED if path != "/"]

@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from winze import __version__
 from winze.core.cp437 import decode
+from winze.models.daily import date_words, iso_of, span_words
 from winze.models.facts import Facts
 from winze.models.hall import MAIN, BoardName, Ended, HallBoard, HallPage, Period, PlayerRecord
 from winze.models.live import LiveRun
@@ -43,7 +44,7 @@ _templates = Environment(
     loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, auto_reload=False
 )
 _templates.globals.update(pages=PAGES, version=__version__)
-_templates.filters["day"] = _day
+_templates.filters.update(day=_day, date=iso_of, date_words=date_words, span=span_words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,8 @@ def run(record: RunRecord, picture: Picture | None, public_url: str | None = Non
         headline=headline,
         level_names={level.level: level.name for level in record.facts.levels} if record.facts else {},
         screen=_rows(picture) if picture else "",
-        share_text=f"{headline} {points} in Winze." + (f" {public_url}{path}" if public_url else ""),
+        share_text=(record.daily_text or f"{headline} {points} in Winze.")
+        + (f" {public_url}{path}" if public_url else ""),
     )
 
 

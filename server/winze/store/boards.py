@@ -5,6 +5,7 @@ page costs the same, and entries added meanwhile never repeat on the next one. S
 
 A rank is the sum of the bands above (`tables.bands`), plus the better entries within the entry's own band. A period is
 a number of dates, each of which is a range of an index, so a period costs the same however many entries are older.
+The board of a day is small enough to count its entries.
 """
 
 from __future__ import annotations
@@ -46,12 +47,21 @@ class _Dated:
         period = self.board.period
         return range(self.date - period.days + 1, self.date + 1) if period else ()
 
+    @property
+    def is_daily(self) -> bool:
+        return self.board.name is BoardName.DAILY
+
     def has(self, row: Row[Any]) -> bool:
         """Return True if an entry is of the version and period."""
         return self.board.version in (None, row.version) and (not self.dates or row.date in self.dates)
 
     def of(self, table: Table) -> list[ColumnElement[bool]]:
-        """Return the conditions for rows of the hall, or of its bands, to be of the board on any date."""
+        """Return the conditions for rows of the hall, or of its bands, to be of the board on any date.
+
+        The board of a day has no bands.
+        """
+        if self.is_daily:
+            return [hall.c.daily == self.board.day]
         seeded = self.board.name is BoardName.SEEDED
         held = [table.c.seeded == seeded, table.c.scoring == self.board.scoring]
         return held if self.board.version is None else [*held, table.c.version == self.board.version]
@@ -102,7 +112,7 @@ def size(connection: Connection, entry: HallEntry) -> int:
 
 
 def _page(connection: Connection, rows: Sequence[Row[Any]], dated: _Dated) -> HallPage:
-    total = _sum(connection, dated)
+    total = _size(connection, dated)
     if not rows:
         return HallPage((), total=total)
     first = 1 + _ahead(connection, rows[0], dated)
@@ -164,14 +174,24 @@ def _entries(
 
 def _ahead(connection: Connection, row: Row[Any], dated: _Dated) -> int:
     """Count the entries of a board that are better than a row."""
-    band = row.score >> BAND_BITS
-    end = band + 1 << BAND_BITS
     among = select(func.count()).where(*dated.of(hall))
     if dated.dates:
         among = among.where(hall.c.date.in_(dated.dates))
-    higher = among.where(hall.c.score > row.score, hall.c.score < end).scalar_subquery()
+    higher = among.where(hall.c.score > row.score)
     earlier = among.where(hall.c.score == row.score, hall.c.id < row.id).scalar_subquery()
-    return _sum(connection, dated, bands.c.band > band) + (connection.scalar(select(higher + earlier)) or 0)
+    above = 0
+    if not dated.is_daily:
+        band = row.score >> BAND_BITS
+        end = band + 1 << BAND_BITS
+        higher = higher.where(hall.c.score < end)
+        above = _sum(connection, dated, bands.c.band > band)
+    return above + (connection.scalar(select(higher.scalar_subquery() + earlier)) or 0)
+
+
+def _size(connection: Connection, dated: _Dated) -> int:
+    if dated.is_daily:
+        return connection.scalar(select(func.count()).where(*dated.of(hall))) or 0
+    return _sum(connection, dated)
 
 
 def _sum(connection: Connection, dated: _Dated, *wheres: ColumnElement[bool]) -> int:
