@@ -150,8 +150,9 @@ def test_run_without_entry_has_nothing_around(client: Client, store: Store, play
 @pytest.mark.parametrize(
     ("query", "allowed"),
     [
-        ("board=daily", "'all' or 'seeded'"),
-        ("board=", "'all' or 'seeded'"),
+        ("board=deep", "'all', 'seeded' or 'daily'"),
+        ("date=2026-02-30", "no date of the form"),
+        ("board=", "'all', 'seeded' or 'daily'"),
         ("period=year", "'week' or 'month'"),
         ("version=", "such as 5a7b0c1d2e3f"),
         ("version=a%20b", "such as 5a7b0c1d2e3f"),

@@ -107,6 +107,7 @@ def test_tabs_lead_to_boards_of_their_own(client: Client, store: Store, monkeypa
         "All": ["Cid", "Bea", "Ada"],
         "This week": ["Ada"],
         "This month": ["Bea", "Ada"],
+        "Daily": [],
         "Seeded": ["Dov"],
     }
 
@@ -131,7 +132,8 @@ def test_end_of_a_board_leads_to_its_best(client: Client, store: Store) -> None:
 @pytest.mark.parametrize(
     ("query", "allowed"),
     [
-        ("board=daily", "board: Input should be 'all' or 'seeded'"),
+        ("board=deep", "board: Input should be 'all', 'seeded' or 'daily'"),
+        ("board=daily&date=22.11.2026", "date: This is no date"),
         ("period=day", "period: Input should be 'week' or 'month'"),
         ("cursor=x", "cursor: This is no place on the board."),
         ("version=%3Cb%3E", "version: This is no version of the rules"),

@@ -14,7 +14,7 @@ from records import finished_run, saved_run
 from winze.models.daily import DAY_SECONDS, TryState
 from winze.models.facts import Facts, VisitedLevel, dump_facts
 from winze.models.hall import BoardName, HallBoard, Recorded
-from winze.session.base.run_store import DailyOpenError, UnrankedError
+from winze.session.base.run_store import DailyOpenError, NoDayError, UnrankedError
 from winze.store.database import DATABASE_FILE
 from winze.store.store import Store, open_store
 from winze.store.tables import dailies_tried
@@ -84,7 +84,7 @@ def test_all_players_get_the_same_mine(store: Store, clock: Clock, player: str) 
     other = store.new_player()[0].id
     assert store.enter_daily(player, "r1").seed == store.enter_daily(other, "r2").seed
     clock.pass_days()
-    assert store.enter_daily(player, "r3").seed != store.daily_day(FIRST, 1).seed  # type: ignore[union-attr]
+    assert store.enter_daily(player, "r3").seed != store.daily_day(FIRST, 1).seed
 
 
 def test_seed_is_drawn_the_day_before(store: Store, clock: Clock, player: str, data: Path) -> None:
@@ -189,24 +189,27 @@ def test_day_tells_its_seed_once_it_is_over(store: Store, clock: Clock, player: 
     record(store, player, "r1")
     seed = store.enter_daily(player, "").seed
     today = store.daily_day(None, 10)
-    assert today and (today.day, today.seed, today.left, today.total) == (FIRST, None, DAY_SECONDS // 2, 1)
+    assert (today.day, today.seed, today.left, today.total) == (FIRST, None, DAY_SECONDS // 2, 1)
     assert store.past_dailies(30) == ()
     clock.pass_days()
     past = store.daily_day(FIRST, 10)
-    assert past and (past.seed, past.left, [entry.name for entry in past.top]) == (seed, 0, ["Ada"])
+    assert (past.seed, past.left, [entry.name for entry in past.top]) == (seed, 0, ["Ada"])
     (kept,) = store.past_dailies(30)
     assert kept.best and (kept.day, kept.seed, kept.best.name) == (FIRST, seed, "Ada")
 
 
-def test_days_outside_the_known_ones_are_none(store: Store, clock: Clock, player: str) -> None:
-    assert store.daily_day(FIRST - 1, 10) is None
-    assert store.daily_day(FIRST, 10)
+def test_days_outside_the_known_ones_are_refused(store: Store, clock: Clock, player: str) -> None:
+    with pytest.raises(NoDayError):
+        store.daily_day(FIRST - 1, 10)
+    assert store.daily_day(FIRST, 10).first == FIRST
     store.enter_daily(player, "r1")
     clock.pass_days(3)
-    assert store.daily_day(FIRST - 1, 10) is None
-    assert store.daily_day(FIRST + 4, 10) is None
+    for day in (FIRST - 1, FIRST + 4):
+        with pytest.raises(NoDayError) as refused:
+            store.daily_day(day, 10)
+        assert (refused.value.first, refused.value.today) == (FIRST, FIRST + 3)
     empty = store.daily_day(FIRST + 2, 10)
-    assert empty and (empty.seed, empty.top) == (None, ())
+    assert (empty.seed, empty.top) == (None, ())
 
 
 def test_tries_go_with_their_player(store: Store, player: str, data: Path) -> None:

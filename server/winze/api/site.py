@@ -34,7 +34,7 @@ ENTRIES = 25
 
 async def _hall(request: Request) -> Response:
     query = parse_board(request.query_params)
-    board = HallBoard(query.board, version=query.version, period=query.period)
+    board = HallBoard(query.board, version=query.version, period=query.period, day=query.day)
     try:
         page = await request.app.state.store.hall(query.cursor, ENTRIES, board)
     except VersionError as error:

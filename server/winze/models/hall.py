@@ -57,7 +57,7 @@ class HallBoard:
     version: str | None = None
     period: Period | None = None
     day: int | None = None
-    """The day of the board `DAILY`, in days since 1970, UTC."""
+    """The day of the board `DAILY`, in days since 1970, UTC; today if None."""
 
     @classmethod
     def of(cls, seeded: bool, scoring: int) -> HallBoard:

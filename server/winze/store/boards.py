@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, Table, func, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, Table, func, select
 
 from winze.models.hall import BoardName, HallBoard, HallEntry, HallPage
 from winze.session.base.run_store import CursorError, VersionError
@@ -61,9 +61,10 @@ class _Dated:
         The board of a day has no bands.
         """
         if self.is_daily:
-            return [hall.c.daily == self.board.day]
-        seeded = self.board.name is BoardName.SEEDED
-        held = [table.c.seeded == seeded, table.c.scoring == self.board.scoring]
+            held = [table.c.daily == (self.date if self.board.day is None else self.board.day)]
+        else:
+            seeded = self.board.name is BoardName.SEEDED
+            held = [table.c.seeded == seeded, table.c.scoring == self.board.scoring]
         return held if self.board.version is None else [*held, table.c.version == self.board.version]
 
 
@@ -75,7 +76,7 @@ def page(connection: Connection, cursor: str | None, limit: int, board: HallBoar
     dated = _Dated(board, date)
     if cursor is None:
         shown = _page(connection, _best(connection, dated, limit), dated)
-        if not shown.entries and board.version is not None:
+        if not shown.entries and board.version is not None and not dated.is_daily:
             _check_version(connection, dated)
         return shown
     position = _position(cursor)
@@ -174,9 +175,7 @@ def _entries(
 
 def _ahead(connection: Connection, row: Row[Any], dated: _Dated) -> int:
     """Count the entries of a board that are better than a row."""
-    among = select(func.count()).where(*dated.of(hall))
-    if dated.dates:
-        among = among.where(hall.c.date.in_(dated.dates))
+    among = _among(dated)
     higher = among.where(hall.c.score > row.score)
     earlier = among.where(hall.c.score == row.score, hall.c.id < row.id).scalar_subquery()
     above = 0
@@ -188,9 +187,15 @@ def _ahead(connection: Connection, row: Row[Any], dated: _Dated) -> int:
     return above + (connection.scalar(select(higher.scalar_subquery() + earlier)) or 0)
 
 
+def _among(dated: _Dated) -> Select[Any]:
+    """Return a query that counts the entries of a board one by one."""
+    among = select(func.count()).where(*dated.of(hall))
+    return among.where(hall.c.date.in_(dated.dates)) if dated.dates else among
+
+
 def _size(connection: Connection, dated: _Dated) -> int:
     if dated.is_daily:
-        return connection.scalar(select(func.count()).where(*dated.of(hall))) or 0
+        return connection.scalar(_among(dated)) or 0
     return _sum(connection, dated)
 
 

@@ -10,7 +10,7 @@ from sqlalchemy.dialects.sqlite import insert
 from winze.engine.game import SEED_LIMIT
 from winze.models.daily import DAY_SECONDS, Daily, DailyDay, DailyTry, PastDaily, TryState, day_at, seconds_left
 from winze.models.hall import BoardName, HallBoard, HallEntry
-from winze.session.base.run_store import UnrankedError
+from winze.session.base.run_store import NoDayError, UnrankedError
 from winze.store import boards
 from winze.store.tables import dailies, dailies_tried, players, runs
 
@@ -61,12 +61,12 @@ def check_ranked(connection: Connection, run: str) -> None:
         raise UnrankedError("the day of its mine was over before the run ended")
 
 
-def show(connection: Connection, day: int, limit: int, now: int) -> DailyDay | None:
-    """Return a day with the best of its board; None for a future day, and for one before the first."""
+def show(connection: Connection, day: int, limit: int, now: int) -> DailyDay:
+    """Return a day with the best of its board. Raises `NoDayError` for a future day and one before the first."""
     today = day_at(now)
     first = min(connection.scalar(select(func.min(dailies.c.day))) or today, today)
     if not first <= day <= today:
-        return None
+        raise NoDayError(first, today)
     seed = connection.scalar(select(dailies.c.seed).where(dailies.c.day == day)) if day < today else None
     top = boards.page(connection, None, limit, HallBoard(BoardName.DAILY, day=day), today)
     return DailyDay(day, today, first, seconds_left(now) if day == today else 0, seed, top.entries, top.total)

@@ -402,8 +402,8 @@ class Store:
         with self._write() as connection:
             return daily.enter(connection, player, run, self._now())
 
-    def daily_day(self, day: int | None, limit: int) -> DailyDay | None:
-        """Return a day, today by default, with up to `limit` entries of its board; None for one without a mine."""
+    def daily_day(self, day: int | None, limit: int) -> DailyDay:
+        """Return a day, today by default, with up to `limit` entries of its board. Raises `NoDayError`."""
         with self._read() as connection:
             now = self._now()
             return daily.show(connection, day_at(now) if day is None else day, limit, now)

@@ -107,6 +107,15 @@ class VersionError(ValueError):
         self.versions = versions
 
 
+class NoDayError(Exception):
+    """There is no mine of this day, only those from `first` to `today`."""
+
+    def __init__(self, first: int, today: int) -> None:
+        super().__init__(first, today)
+        self.first = first
+        self.today = today
+
+
 class NoStoryError(Exception):
     """The run has no story."""
 
