@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 
+from winze.models.daily import Daily, DailyTry, TryState
 from winze.models.hall import MAIN, HallBoard, HallEntry, HallPage, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
@@ -21,6 +22,8 @@ from winze.session.base.run_store import (
     StorageError,
     UnrankedError,
 )
+
+DAILY_SEED = 424242424242
 
 
 @dataclass
@@ -54,6 +57,11 @@ class MemoryStore:
     unranked: bool = False
     message_of_the_day: str = ""
     draining: bool = False
+    today: int = 20_000
+    """The day whose mine is open."""
+    ranks: bool = True
+    """True if new tries of it are ranked."""
+    tries: dict[tuple[int, str], DailyTry] = field(default_factory=dict)
     marked: set[str] = field(default_factory=set)
     """Players to be deleted."""
     doors: asyncio.Event = field(default_factory=asyncio.Event)
@@ -253,6 +261,17 @@ class MemoryStore:
     async def is_draining(self) -> bool:
         await self._work()
         return self.draining
+
+    async def daily(self, player: str) -> Daily:
+        await self._work()
+        tried = self.tries.get((self.today, player))
+        run = self.runs.get(tried.run) if tried else None
+        state = TryState.OVER if isinstance(run, FinishedRun) else TryState.BEGUN if run else TryState.NEW
+        return Daily(self.today, 3600, state, tried.ranked if tried else self.ranks)
+
+    async def enter_daily(self, player: str, run: str) -> DailyTry:
+        await self._work(writes=True)
+        return self.tries.setdefault((self.today, player), DailyTry(self.today, DAILY_SEED, run, self.ranks))
 
     async def best_of_today(self) -> HallEntry | None:
         await self._work()

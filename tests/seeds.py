@@ -29,9 +29,9 @@ _WALK = 8
 
 
 @cache
-def roomy_seed() -> int:
-    """Return the seed of a mine whose entrance has room to walk and no monster near."""
-    return next(seed for seed in count(1) if _is_roomy(Game.new(seed, shipped().rules)))
+def roomy_seed(start: int = 1) -> int:
+    """Return the first seed from `start` of a mine whose entrance has room to walk and no monster near."""
+    return next(seed for seed in count(start) if _is_roomy(Game.new(seed, shipped().rules)))
 
 
 @cache

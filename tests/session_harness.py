@@ -89,6 +89,7 @@ class Harness:
         self.now = 1000.0
         self.tick = 0.0
         self.may_join = True
+        self.may_try_daily = True
         self.clients: list[Client] = []
         self.registry = self._opened()
 
@@ -158,7 +159,13 @@ class Client:
     async def connect(self, **hello: Any) -> None:
         """Open a connection and say hello with these fields."""
         harness = self.harness
-        self.connection = Connection(self._woken, harness.clock, harness.meter, may_join=lambda: harness.may_join)
+        self.connection = Connection(
+            self._woken,
+            harness.clock,
+            harness.meter,
+            may_join=lambda: harness.may_join,
+            may_try_daily=lambda _: harness.may_try_daily,
+        )
         self.frame = 0
         self.picture = None
         self._first = True

@@ -165,7 +165,7 @@ def test_replay_page_of_an_open_run_is_not_found(client: Client, store: Store) -
     store.save(run.saved())
     answer = client.get(page("r1"), headers=BROWSER)
     assert answer.status_code == 404
-    assert "This run is under way." in answer.text and str(SEED) not in answer.text
+    assert "The run is in progress." in answer.text and str(SEED) not in answer.text
 
 
 @pytest.mark.parametrize("run", ["none", "no.run", "x" * 33])

@@ -9,7 +9,8 @@ from http_client import Client, is_problem, until_refused
 from records import finished_run, saved_run
 from winze.api.settings import Settings
 from winze.engine.kinds.scoring import SCORING
-from winze.store.store import DAY_SECONDS, Store
+from winze.models.daily import DAY_SECONDS
+from winze.store.store import Store
 
 BOARD = "/api/v1/hall-of-fame"
 
@@ -149,8 +150,9 @@ def test_run_without_entry_has_nothing_around(client: Client, store: Store, play
 @pytest.mark.parametrize(
     ("query", "allowed"),
     [
-        ("board=daily", "'all' or 'seeded'"),
-        ("board=", "'all' or 'seeded'"),
+        ("board=deep", "'all', 'seeded' or 'daily'"),
+        ("date=2026-02-30", "no date of the form"),
+        ("board=", "'all', 'seeded' or 'daily'"),
         ("period=year", "'week' or 'month'"),
         ("version=", "such as 5a7b0c1d2e3f"),
         ("version=a%20b", "such as 5a7b0c1d2e3f"),

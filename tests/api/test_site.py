@@ -12,9 +12,10 @@ from records import finished_run
 from winze.api.app import create_app
 from winze.api.settings import Settings
 from winze.api.site import ENTRIES, LAST
+from winze.models.daily import DAY_SECONDS
 from winze.site.pages import PAGES
 from winze.site.robots import LISTED
-from winze.store.store import DAY_SECONDS, Store
+from winze.store.store import Store
 
 BROWSER = {"Accept": "text/html,*/*;q=0.8"}
 PATHS = [path for path in LISTED if path != "/"]
@@ -106,6 +107,7 @@ def test_tabs_lead_to_boards_of_their_own(client: Client, store: Store, monkeypa
         "All": ["Cid", "Bea", "Ada"],
         "This week": ["Ada"],
         "This month": ["Bea", "Ada"],
+        "Daily": [],
         "Seeded": ["Dov"],
     }
 
@@ -130,7 +132,8 @@ def test_end_of_a_board_leads_to_its_best(client: Client, store: Store) -> None:
 @pytest.mark.parametrize(
     ("query", "allowed"),
     [
-        ("board=daily", "board: Input should be 'all' or 'seeded'"),
+        ("board=deep", "board: Input should be 'all', 'seeded' or 'daily'"),
+        ("board=daily&date=22.11.2026", "date: This is no date"),
         ("period=day", "period: Input should be 'week' or 'month'"),
         ("cursor=x", "cursor: This is no place on the board."),
         ("version=%3Cb%3E", "version: This is no version of the rules"),

@@ -13,11 +13,11 @@ import pytest
 from films import Watched, order_of
 from session_harness import drawn_content
 from winze.engine.actions import Abandon, Wait
-from winze.session.base.run_store import GoneError, NoStoryError, StorageError
+from winze.session.base.run_store import GoneError, NoStoryError, StorageError, UnderWayError
 from winze.session.runs.filming import FilmOrder, Reel, shoot
 from winze.settling.shooting import NoFilmError
 from winze.settling.studio import MOST_REASONS, MOST_WAITING, FilmLaterError, Studio
-from winze.store.replays import Footage, NoReplayError, UnderWayError
+from winze.store.replays import Footage, NoReplayError
 from winze.wire.film import load_film
 from winze.wire.frame import decode_frame
 

@@ -13,17 +13,19 @@ from sqlalchemy import Connection, create_engine, update
 
 from records import finished_run
 from winze.engine.kinds.scoring import SCORING
+from winze.models.daily import DAY_SECONDS
 from winze.models.hall import BoardName, HallBoard, HallPage, Period
 from winze.session.base.run_store import CursorError, VersionError
 from winze.store import boards, hall, players, runs
-from winze.store.store import DAY_SECONDS, Store
+from winze.store.store import Store
 from winze.store.tables import BAND_BITS, EVER, bands, metadata
 from winze.store.tables import hall as table
 
 TODAY = 20_000
 BAND = 1 << BAND_BITS
 VERSIONS = ("v1", "v2")
-BOARDS = [HallBoard(*facts) for facts in product(BoardName, (SCORING - 1, SCORING), (None, *VERSIONS), (None, *Period))]
+BANDED = BoardName.ALL, BoardName.SEEDED
+BOARDS = [HallBoard(*facts) for facts in product(BANDED, (SCORING - 1, SCORING), (None, *VERSIONS), (None, *Period))]
 
 
 def enter(

@@ -10,10 +10,11 @@ from sqlalchemy import create_engine, delete
 from records import finished_run, saved_run
 from service_calendar import Calendar
 from winze.engine.kinds.rules import unranked
+from winze.models.daily import DAY_SECONDS
 from winze.models.hall import HallEntry, Recorded
 from winze.session.base.run_store import ClaimError, UnrankedError
 from winze.store.database import DATABASE_FILE
-from winze.store.store import DAY_SECONDS, Store, open_store
+from winze.store.store import Store, open_store
 from winze.store.tables import hall as board
 
 

@@ -14,10 +14,11 @@ from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Action, Wait, Walk
 from winze.records.playing import Acted, Begun, play
 from winze.records.replay import Replay
+from winze.session.base.run_store import UnderWayError
 from winze.session.runs.run import Run
 from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
-from winze.store.replays import NoReplayError, UnderWayError, load_from
+from winze.store.replays import NoReplayError, load_from
 from winze.store.store import Store, open_store
 
 RULES = drawn_content().rules

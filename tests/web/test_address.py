@@ -1,4 +1,4 @@
-"""Seeds in the address of the page."""
+"""Seeds and the mine of the day in the address of the page."""
 
 from __future__ import annotations
 
@@ -51,3 +51,17 @@ def test_bad_seed_is_told_and_the_game_goes_on(fake: FakeServer, client: Page) -
     client.goto(f"{fake.url}/?seed=none")
     assert "seed" not in fake.accept().greet()
     words(client, f"The seed in the address is not a whole number below {2**53}.")
+
+
+def test_mine_of_the_day_is_asked_for_once(fake: FakeServer, client: Page) -> None:
+    fake.accept().greet(secret="s3cret", run="run7", epoch=3)
+    words(client, "")
+    client.goto(f"{fake.url}/?daily&x=1")
+    connection = fake.accept()
+    hello = connection.greet()
+    assert hello["daily"] is True
+    assert not {"run", "epoch", "seed"} & {*hello}
+    words(client, "")
+    assert client.url.endswith("/?x=1")
+    connection.drop()
+    assert "daily" not in fake.accept().hear()

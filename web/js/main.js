@@ -10,7 +10,7 @@ import { saveScore, showScores } from "./scores.js";
 import { Screen } from "./screen.js";
 import { Socket, State } from "./socket.js";
 import { StatusLine, WatchLine, sentence, watched } from "./status.js";
-import { takeSeed } from "./storage.js";
+import { takeMine } from "./storage.js";
 import { Viewport } from "./viewport.js";
 
 /**
@@ -203,8 +203,9 @@ function listen() {
 renderer.onPainted = () => {
   renderer.onPainted = () => pulse.show(renderer.glow.map !== null);
   listen();
-  const { seed, problem } = takeSeed();
+  const { seed, daily, problem } = takeMine();
   socket.seed = seed;
+  socket.daily = daily;
   if (problem) status.mention(problem);
   socket.connect();
 };

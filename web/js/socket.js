@@ -95,6 +95,9 @@ export class Socket {
   stall = null;
   /** @type {number | null} A seed for the form for a new run, which the next hello asks for instead of the run. */
   seed = null;
+
+  /** True to have the next hello ask for the mine of today instead of the run. */
+  daily = false;
   /** The latest error, if nothing has followed it. */
   reason = "";
   /** @type {WebSocket | null} */
@@ -170,7 +173,8 @@ export class Socket {
     const contrast = matchMedia("(prefers-contrast: more)").matches ? { contrast: "more" } : {};
     const screen = this.#report("onGreet");
     const { run, epoch, ...player } = this.#identity.hello;
-    const wish = this.seed === null ? { run, epoch } : { seed: this.seed };
+    const proposed = this.seed === null ? { run, epoch } : { seed: this.seed };
+    const wish = this.daily ? { daily: true } : proposed;
     this.#write({ t: "hello", v: 1, want: ["screen", "flights"], screen, ...contrast, ...player, ...wish });
   }
 
@@ -199,6 +203,7 @@ export class Socket {
   #welcomed(welcome) {
     this.#build ??= welcome.build;
     this.seed = null;
+    this.daily = false;
     if (this.#build !== welcome.build) {
       this.#leave(OUTDATED);
       return;

@@ -2,7 +2,7 @@
  * Browser storage: the player's secret for good, and the run for the life of the tab, so that a reload continues it and
  * a second tab starts at the title screen.
  *
- * The address may hold a seed: `/?seed=77120` proposes a mine for a new game.
+ * The address may hold a seed: `/?seed=77120` proposes a mine for a new game. `/?daily` opens the mine of today.
  *
  * Storage may be blocked, full, damaged or written by another version of the page. So the page works from memory,
  * storage holds a copy, and values read back are taken only if they have the expected shape.
@@ -135,11 +135,15 @@ export function seedOf(query) {
   return { seed: null, problem: `The seed in the address is not a whole number below ${SEED_LIMIT}.` };
 }
 
-/** Take the seed out of the page's address, so that a reload goes on with the run. Return it as `seedOf` does. */
-export function takeSeed() {
-  const taken = seedOf(location.search);
+/**
+ * Take the mine to play out of the page's address, so that a reload goes on with the run: a seed as `seedOf` returns it,
+ * and `daily` if it is the mine of today.
+ */
+export function takeMine() {
   const rest = new URL(location.href);
+  const taken = { ...seedOf(location.search), daily: rest.searchParams.has("daily") };
   rest.searchParams.delete("seed");
+  rest.searchParams.delete("daily");
   if (rest.href !== location.href) history.replaceState(null, "", rest.href);
   return taken;
 }

@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from winze import __version__
-from winze.api import films, hall, health, live, morgue, players, replays, socket
+from winze.api import daily, films, hall, health, live, morgue, players, replays, socket
 from winze.api.garbage import little_garbage
 from winze.api.heads import Heads
 from winze.api.limits import BodyLimit, RequestLimit
@@ -115,12 +115,13 @@ def create_app(
     app.state.lost = 0
     app.state.post_limit = RequestLimit(gate.posts, "posts")
     app.state.download_limit = RequestLimit(gate.downloads, "requests for runs")
-    for part in (hall, live, replays, morgue, films, players, health, socket):
+    for part in (hall, live, daily, replays, morgue, films, players, health, socket):
         app.include_router(part.router)
     add_pages(app, head=front_tags(settings.public_url))
     add_site(app, content, settings.public_url)
     add_runs(app)
     add_replay_page(app)
+    daily.add_daily_pages(app)
     # The middleware added last is the outermost.
     app.add_middleware(Heads)
     app.add_middleware(BodyLimit, longest=settings.max_body_bytes)

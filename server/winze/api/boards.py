@@ -10,6 +10,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from pydantic_core import PydanticCustomError
 
 from winze.api.problems import ProblemError
+from winze.models.daily import day_of
 from winze.models.hall import BoardName, Period
 from winze.session.base.run_store import VersionError
 from winze.store.boards import CURSOR
@@ -20,6 +21,14 @@ VERSION = r"^[0-9A-Za-z+._-]{1,64}$"
 def _cursor(value: str) -> str:
     if not re.fullmatch(CURSOR, value):
         raise PydanticCustomError("cursor", "This is no place on the board. Without a cursor it begins with the best.")
+    return value
+
+
+def _date(value: str) -> str:
+    try:
+        day_of(value)
+    except ValueError:
+        raise PydanticCustomError("date", "This is no date of the form 2026-11-22.") from None
     return value
 
 
@@ -46,11 +55,19 @@ class SpanQuery(BaseModel):
 class BoardQuery(SpanQuery):
     board: BoardName = Field(
         default=BoardName.ALL,
-        description="The board of runs with a drawn seed (`all`), or of those with a chosen seed (`seeded`)",
+        description="The board of runs with a drawn seed (`all`), of those with a chosen seed (`seeded`), or of the "
+        "mine of a day (`daily`)",
     )
     cursor: Annotated[str, AfterValidator(_cursor), Field(json_schema_extra={"pattern": CURSOR})] | None = Field(
         default=None, description="`next` or `previous` of another page; without it, the first page"
     )
+    date: Annotated[str, AfterValidator(_date), Field(json_schema_extra={"format": "date"})] | None = Field(
+        default=None, description="The day of the board `daily`, by default today; other boards ignore it"
+    )
+
+    @property
+    def day(self) -> int | None:
+        return None if self.date is None else day_of(self.date)
 
 
 def parse_board(parameters: Mapping[str, str]) -> BoardQuery:

@@ -9,11 +9,10 @@ from fastapi.responses import Response
 
 from winze.api.pages import Document
 from winze.api.problems import ProblemError, documented
-from winze.api.replays import GONE, LIMITED, MEDIA_TYPE, TOO_MANY, RunId, gone
-from winze.session.base.run_store import GoneError
+from winze.api.replays import GONE, LIMITED, MEDIA_TYPE, TOO_MANY, RunId, gone, under_way, under_way_doc
+from winze.session.base.run_store import GoneError, UnderWayError
 from winze.settling.shooting import NoFilmError
 from winze.settling.studio import FilmLaterError
-from winze.store.replays import UnderWayError
 
 CACHE = "public, max-age=31536000, immutable"
 RETRY_SECONDS = 5
@@ -23,7 +22,7 @@ router = APIRouter(prefix="/api/v1/runs", tags=["runs"])
 _ERRORS: dict[int | str, dict[str, Any]] = documented(
     _404="The run does not exist, or no film can be made of it (`urn:winze:no-film`) because its record is damaged or "
     "too old, or because the rules it was played by are no longer on the server.",
-    _409="The run is in progress; its film becomes available when it ends.",
+    _409=under_way_doc("its film"),
     _410=GONE,
     _422="This is not a run id.",
     _429=TOO_MANY,
@@ -47,8 +46,8 @@ async def read(run: RunId, request: Request) -> Response:
     """The film of an ended run: the play screen of every turn. The first request has it made, and waits for it."""
     try:
         film = await request.app.state.studio.film(run)
-    except UnderWayError:
-        raise ProblemError(409, "The run is in progress. Its film becomes available when it ends.") from None
+    except UnderWayError as error:
+        raise under_way(error, "film") from None
     except GoneError:
         raise gone() from None
     except NoFilmError as error:

@@ -67,7 +67,7 @@ class PageQuery(BoardQuery):
     @property
     def chosen(self) -> HallBoard:
         name = BoardName.SEEDED if self.seeded else self.board
-        return HallBoard(name, self.scoring, self.version, self.period)
+        return HallBoard(name, self.scoring, self.version, self.period, self.day)
 
 
 class AroundQuery(SpanQuery):

@@ -11,13 +11,12 @@ from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from winze.api.problems import ProblemError, documented
-from winze.api.replays import GONE, LIMITED, TOO_MANY, RunId, gone
+from winze.api.replays import GONE, LIMITED, TOO_MANY, RunId, gone, under_way, under_way_doc
 from winze.models.facts import Facts
 from winze.screen.layout import CLASSIC
 from winze.screen.picture import Picture
 from winze.screen.raster import picture_png
-from winze.session.base.run_store import GoneError, NoStoryError
-from winze.store.replays import UnderWayError
+from winze.session.base.run_store import GoneError, NoStoryError, UnderWayError
 from winze.wire.frame import decode_frame
 from winze.wire.ops import blank
 from winze.wire.patch import patch
@@ -35,7 +34,7 @@ router = APIRouter(prefix="/api/v1/runs", tags=["runs"])
 def _errors(what: str) -> dict[int | str, dict[str, Any]]:
     return documented(
         _404=f"The run does not exist, or it ended before {what} was stored (`urn:winze:no-story`).",
-        _409=f"The run is in progress; {what} becomes available when it ends.",
+        _409=under_way_doc(what),
         _410=GONE,
         _422="This is not a run id.",
         _429=TOO_MANY,
@@ -46,8 +45,8 @@ async def _told(run: str, what: str, asked: Awaitable[T | None]) -> T:
     """Return a part of a run's story, or answer why there is none."""
     try:
         found = await asked
-    except UnderWayError:
-        raise ProblemError(409, f"The run is in progress. Its {what} becomes available when it ends.") from None
+    except UnderWayError as error:
+        raise under_way(error, what) from None
     except GoneError:
         raise gone() from None
     except NoStoryError:

@@ -13,9 +13,8 @@ from winze.api.pages import Document
 from winze.api.problems import ProblemError
 from winze.api.replays import gone
 from winze.models.facts import Facts, load_facts
-from winze.session.base.run_store import GoneError, NoStoryError
+from winze.session.base.run_store import GoneError, NoStoryError, UnderWayError
 from winze.site import pages
-from winze.store.replays import UnderWayError
 
 CACHE = "max-age=300"
 _RUN = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -38,8 +37,8 @@ async def _told(request: Request, run: str) -> tuple[str | None, Facts | None]:
         if story is None:
             raise ProblemError(404, f"There is no run {run}. /hall links to the best ones.")
         return story, load_facts(await store.facts(run))
-    except UnderWayError:
-        raise ProblemError(404, "This run is under way. Its replay opens when it ends.") from None
+    except UnderWayError as error:
+        raise ProblemError(404, f"{error.state} Its replay opens {error.until}.") from None
     except GoneError:
         raise gone() from None
     except NoStoryError:

@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Request, Response
 
 from winze.api.problems import ProblemError, documented
-from winze.session.base.run_store import GoneError
-from winze.store.replays import NoReplayError, UnderWayError
+from winze.session.base.run_store import GoneError, UnderWayError
+from winze.store.replays import NoReplayError
 
 MEDIA_TYPE = "application/octet-stream"
 
@@ -42,6 +42,15 @@ def gone() -> ProblemError:
     return ProblemError(410, reason, kind="urn:winze:gone")
 
 
+def under_way(error: UnderWayError, what: str) -> ProblemError:
+    """Return the answer for a part of a run that is not told yet."""
+    return ProblemError(409, f"{error.state} Its {what} becomes available {error.until}.")
+
+
+def under_way_doc(what: str) -> str:
+    return f"The run is in progress, or played the mine of the day; {what} becomes available when that ends."
+
+
 @router.get(
     "/{run}/replay",
     dependencies=LIMITED,
@@ -54,7 +63,7 @@ def gone() -> ProblemError:
         **documented(
             _404="The run does not exist, or it cannot be replayed (`urn:winze:no-replay`) because it is older than "
             "replays or its record is damaged.",
-            _409="The run is in progress; its replay becomes available when it ends.",
+            _409=under_way_doc("its replay"),
             _410=GONE,
             _422="This is not a run id.",
             _429=TOO_MANY,
@@ -65,8 +74,8 @@ async def read(run: RunId, request: Request) -> Response:
     """The replay of an ended run: all actions of its hero, each with a check value."""
     try:
         file = await request.app.state.store.replay(run)
-    except UnderWayError:
-        raise ProblemError(409, "The run is in progress. Its replay becomes available when it ends.") from None
+    except UnderWayError as error:
+        raise under_way(error, "replay") from None
     except GoneError:
         raise gone() from None
     except NoReplayError as error:

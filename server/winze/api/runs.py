@@ -15,13 +15,14 @@ from winze.api.pages import Document
 from winze.api.problems import ProblemError
 from winze.api.replays import gone
 from winze.models.runs import RunRecord
-from winze.session.base.run_store import GoneError
+from winze.session.base.run_store import DailyOpenError, GoneError, UnderWayError
 from winze.site import pages
 from winze.site.previews import headline_of, run_preview, site_preview
-from winze.store.replays import UnderWayError
 
 _PNG = "image/png"
 PAGE_CACHE = "max-age=300"
+OPEN_CACHE = "max-age=5"
+"""For the page of a run of the mine of the day, which tells more at midnight."""
 
 
 async def _page(request: Request) -> Response:
@@ -33,8 +34,9 @@ async def _page(request: Request) -> Response:
             raise _unknown(run) from None
         return RedirectResponse(f"/watch/{quote(run)}", 303, {"Cache-Control": "no-store"})
     picture = last_screen(record.picture) if record.picture else None
+    cache = OPEN_CACHE if record.is_open else PAGE_CACHE
     html = pages.run(record, picture, request.app.state.settings.public_url)
-    return Document(html.encode(), "text/html", PAGE_CACHE).answer(request)
+    return Document(html.encode(), "text/html", cache).answer(request)
 
 
 async def _preview(request: Request) -> Response:
@@ -77,9 +79,16 @@ async def _ended(request: Request) -> RunRecord:
     """Return the run of the address for a picture, which costs more than a page and waits for the end."""
     await request.app.state.download_limit(request)
     try:
-        return await _record(request)
-    except UnderWayError:
-        raise ProblemError(404, "The run is in progress. Its pictures become available when it ends.") from None
+        record = await _record(request)
+    except UnderWayError as error:
+        raise _no_pictures(error) from None
+    if record.is_open:
+        raise _no_pictures(DailyOpenError())
+    return record
+
+
+def _no_pictures(error: UnderWayError) -> ProblemError:
+    return ProblemError(404, f"{error.state} Its pictures become available {error.until}.")
 
 
 def add_runs(app: FastAPI) -> None:

@@ -128,6 +128,8 @@ class Settings(BaseSettings):
 
     runs_per_minute: Count = 30
     """Runs an address may start per minute, and in one burst."""
+    dailies_per_address: Count = 8
+    """Players of an address who may try the mine of a day."""
     players_per_minute: Count = 20
     """Players created from an address per minute, and in one burst."""
 

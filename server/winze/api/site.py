@@ -16,11 +16,10 @@ from winze.api.problems import ProblemError
 from winze.content import Content
 from winze.files import folder
 from winze.models.hall import HallBoard
-from winze.session.base.run_store import GoneError, NoStoryError, RunStore, VersionError
+from winze.session.base.run_store import DailyOpenError, GoneError, NoStoryError, RunStore, UnderWayError, VersionError
 from winze.site import pages
 from winze.site.help import help_page, keys_page, mine_page
 from winze.site.robots import manifest, robots, sitemap
-from winze.store.replays import UnderWayError
 
 LAST = 20
 """Runs on a player's page."""
@@ -35,7 +34,7 @@ ENTRIES = 25
 
 async def _hall(request: Request) -> Response:
     query = parse_board(request.query_params)
-    board = HallBoard(query.board, version=query.version, period=query.period)
+    board = HallBoard(query.board, version=query.version, period=query.period, day=query.day)
     try:
         page = await request.app.state.store.hall(query.cursor, ENTRIES, board)
     except VersionError as error:
@@ -87,10 +86,10 @@ class _Watch:
 async def _has_ended(store: RunStore, run: str) -> bool:
     try:
         return await store.story(run) is not None
+    except (DailyOpenError, GoneError, NoStoryError):
+        return True
     except UnderWayError:
         return False
-    except (GoneError, NoStoryError):
-        return True
 
 
 def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:

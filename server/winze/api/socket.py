@@ -88,6 +88,7 @@ class _Client:
             time.monotonic,
             gate.metrics,
             may_begin=lambda: gate.runs.allows(peer.address),
+            may_try_daily=lambda day: gate.dailies.allows(peer.address, day),
             may_join=lambda: gate.players.allows(peer.address),
         )
 

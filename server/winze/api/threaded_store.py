@@ -158,4 +158,8 @@ class ThreadedStore:
     player_record = _reading(Store.player_record)
     message = _reading(Store.message)
     is_draining = _reading(Store.is_draining)
+    daily = _reading(Store.daily)
+    enter_daily = _writing(Store.enter_daily)
+    daily_day = _reading(Store.daily_day)
+    past_dailies = _reading(Store.past_dailies)
     best_of_today = _reading(Store.best_of_today)

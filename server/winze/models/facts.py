@@ -78,7 +78,8 @@ class Facts:
     """The level where the run ended."""
     heartstone: bool
     """True if the hero carried the Heartstone at the end."""
-    seed: int
+    seed: int | None
+    """Null for a run of the mine of a day."""
     version: str
     pack: list[CarriedThing] = field(default_factory=list)
     kills: list[KilledKind] = field(default_factory=list)
@@ -91,6 +92,8 @@ class Facts:
     """The last lines of the log, oldest first."""
     score_parts: list[ScorePart] = field(default_factory=list)
     """The sum of the points is the score; empty for runs that ended before the parts were kept."""
+    won: bool = False
+    """True if the hero brought the Heartstone out."""
 
 
 def dump_facts(facts: Facts) -> bytes:

@@ -34,6 +34,8 @@ class BoardName(StrEnum):
     """Runs whose seed the server drew."""
     SEEDED = "seeded"
     """Runs whose seed the player chose."""
+    DAILY = "daily"
+    """Runs that played the mine of a day, for each day apart and whatever their scoring."""
 
 
 class Period(StrEnum):
@@ -54,6 +56,8 @@ class HallBoard:
     scoring: int = SCORING
     version: str | None = None
     period: Period | None = None
+    day: int | None = None
+    """The day of the board `DAILY`, in days since 1970, UTC; today if None."""
 
     @classmethod
     def of(cls, seeded: bool, scoring: int) -> HallBoard:

@@ -29,7 +29,8 @@ class RunRecord:
     depth: int
     cause: str
     turns: int
-    seed: int
+    seed: int | None
+    """None for a run of the mine of a day, whose seed is told with that day."""
     ended_at: int
     entry: HallEntry | None = None
     """The entry on the board; None if the run is not ranked."""
@@ -40,3 +41,9 @@ class RunRecord:
     facts: Facts | None = None
     picture: bytes = b""
     """The last play screen as a full frame in the classic layout; empty if it was not kept."""
+    daily: int | None = None
+    """The day whose mine the run played, in days since 1970, UTC."""
+    is_open: bool = False
+    """True while others may still play that mine, so that story, facts and picture are left out."""
+    daily_text: str = ""
+    """A text to share about a run of the mine of a day, which tells nothing of the mine."""

@@ -12,7 +12,9 @@ from winze.models.players import NameRefused
 from winze.models.runs import RunSummary
 from winze.scenes.base.queries import (
     AskContinue,
+    AskDaily,
     AskForget,
+    AskGoDown,
     AskHall,
     AskLive,
     AskLog,
@@ -24,6 +26,7 @@ from winze.scenes.base.queries import (
     AskTitle,
     AskToday,
     AskWatch,
+    DailyMine,
     Failed,
     FreeName,
     Live,
@@ -33,7 +36,7 @@ from winze.scenes.base.queries import (
     Story,
     Today,
 )
-from winze.session.base.run_store import GoneError, NoStoryError, RunStore, StorageError, UnrankedError
+from winze.session.base.run_store import GoneError, NoStoryError, RunStore, StorageError, UnderWayError, UnrankedError
 from winze.session.base.unavailable import UnavailableError
 from winze.session.live_list import LiveList
 from winze.session.runs.run import Run
@@ -82,6 +85,8 @@ class QueryHandler:
         match query:
             case AskStart(name, seed):
                 return await self._assignment.begin(seat, name, seed, seat.connection)
+            case AskGoDown(name):
+                return await self._assignment.begin_daily(seat, name, seat.connection)
             case AskContinue(run):
                 await self._assignment.take_over(seat, run)
             case AskWatch(run):
@@ -108,12 +113,19 @@ class QueryHandler:
             case AskHall(cursor, limit, seeded, scoring):
                 reply = await self._store.hall(cursor, limit, HallBoard.of(seeded, scoring))
             case AskToday():
-                reply = Today(await self._store.best_of_today(), await self._message(), len(self._live.rows))
+                reply = await self._today(seat)
+            case AskDaily():
+                name = await self._free_name(seat)
+                reply = DailyMine(await self._store.daily(seat.player.id), name.name)
             case AskLive():
                 reply = Live(self._live.rows)
             case AskStory(run):
                 reply = await self._story(run)
         return reply
+
+    async def _today(self, seat: Seat) -> Today:
+        best, daily = await self._store.best_of_today(), await self._store.daily(seat.player.id)
+        return Today(best, await self._message(), len(self._live.rows), daily)
 
     async def _message(self) -> str:
         draining = await self._store.is_draining()
@@ -133,6 +145,8 @@ class QueryHandler:
             text = await self._store.story(run)
         except NoStoryError:
             text = None
+        except UnderWayError as error:
+            return Failed(f"{error.state} Its story opens {error.until}.")
         except GoneError:
             return Failed("This run ended long ago, and its story was deleted.")
         return Failed("This run has no story.") if text is None else Story(text)

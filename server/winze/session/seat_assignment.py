@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from weakref import WeakValueDictionary
 
+from winze.models.daily import TryState, over_words
 from winze.models.players import NameRefused
+from winze.scenes.base.queries import Failed
 from winze.scenes.base.sights import sight_of
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import Player, RunStore
@@ -12,10 +14,15 @@ from winze.session.base.unavailable import UnavailableError
 from winze.session.client.connection import Connection
 from winze.session.options_keeper import OptionsKeeper
 from winze.session.runs.run import Run, RunState
-from winze.session.runs.run_holder import RunHolder
+from winze.session.runs.run_holder import RunHolder, new_run_id
 from winze.session.seats.seat import Seat
 from winze.wire.errors import ErrorCode
 from winze.wire.messages import Hello
+
+
+def _sight_at(seat: Seat) -> str:
+    view = seat.view()
+    return sight_of(view.options, view.content)
 
 
 class SeatAssignment:
@@ -46,24 +53,48 @@ class SeatAssignment:
             return await self._come_back(seat, hello.run, hello.epoch)
         elif hello.watch is not None:
             self.watch(seat, hello.watch)
+        elif hello.daily:
+            seat.propose_daily()
         elif hello.seed is not None:
             seat.propose(hello.seed)
         return seat, False
 
     async def begin(self, seat: Seat, name: str, seed: int | None, connection: Connection | None) -> NameRefused | None:
         """Begin a run and return None, or return why the player cannot have this name."""
+        refused = await self._check_beginning(seat, name, connection)
+        if not refused:
+            run = await self._holder.new(seat.player, name, seed, sight=_sight_at(seat))
+            await self._hold(seat, run)
+        return refused
+
+    async def begin_daily(self, seat: Seat, name: str, connection: Connection | None) -> NameRefused | Failed | None:
+        """Begin or continue the player's try of the mine of today and return None, or return why that cannot be."""
+        daily = await self._store.daily(seat.player.id)
+        if daily.state is TryState.NEW:
+            if refused := await self._check_beginning(seat, name, connection):
+                return refused
+            if connection and not connection.may_try_daily(daily.day):
+                return Failed("Too many players of your address have tried today's mine.")
+        elif daily.state is TryState.OVER:
+            return Failed(over_words(daily))
+        tried = await self._store.enter_daily(seat.player.id, new_run_id())
+        if tried.day != daily.day:
+            return Failed("It is midnight, and a new mine has opened. Try again.")
+        run = await self._holder.try_daily(seat.player, name, tried, sight=_sight_at(seat))
+        if run.state is not RunState.PLAYING:
+            return Failed(over_words(daily))
+        await self._hold(seat, run)
+        return None
+
+    async def _check_beginning(self, seat: Seat, name: str, connection: Connection | None) -> NameRefused | None:
+        """Return why the player cannot have this name. Raises `UnavailableError` if no run can begin."""
         if connection and not connection.may_begin():
             raise UnavailableError(ErrorCode.TOO_MANY_RUNS)
         if self._store.trouble():
             raise UnavailableError(ErrorCode.STORAGE)
         if await self._store.is_draining():
             raise UnavailableError(ErrorCode.DRAINING)
-        refused = await self._store.check_name(seat.player.id, name)
-        if not refused:
-            view = seat.view()
-            sight = sight_of(view.options, view.content)
-            await self._hold(seat, await self._holder.new(seat.player, name, seed, sight=sight))
-        return refused
+        return await self._store.check_name(seat.player.id, name)
 
     async def take_over(self, seat: Seat, id_: str) -> None:
         await self._hold(seat, await self._holder.seek(id_, seat.player.id))

@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from winze import __version__
 from winze.core.cp437 import decode
+from winze.models.daily import DailyDay, PastDaily, date_words, iso_of, mine_words, span_words
 from winze.models.facts import Facts
 from winze.models.hall import MAIN, BoardName, Ended, HallBoard, HallPage, Period, PlayerRecord
 from winze.models.live import LiveRun
@@ -22,13 +23,15 @@ from winze.screen.themes import DEFAULT, palettes
 from winze.site.previews import HEIGHT, WIDTH, headline_of
 
 HERE = Path(__file__).parent
-PAGES = (("/", "Play"), ("/hall", "Hall"), ("/live", "Live"), ("/help", "Help"))
+PAGES = (("/", "Play"), ("/hall", "Hall"), ("/live", "Live"), ("/daily", "Daily"), ("/help", "Help"))
 """Paths and labels of the navigation, in order."""
+_OWN_PREVIEW, _OWN_ALT = "/preview.png", "The word Winze beside a mine shaft"
 ABOUT = "A roguelike in the browser: descend an old mine and bring the Heartstone back up to daylight."
 TABS = (
     (MAIN, "All"),
     (HallBoard(period=Period.WEEK), "This week"),
     (HallBoard(period=Period.MONTH), "This month"),
+    (HallBoard(BoardName.DAILY), "Daily"),
     (HallBoard(BoardName.SEEDED), "Seeded"),
 )
 """Boards of the hall of fame with links from each of them."""
@@ -43,7 +46,7 @@ _templates = Environment(
     loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, auto_reload=False
 )
 _templates.globals.update(pages=PAGES, version=__version__)
-_templates.filters["day"] = _day
+_templates.filters.update(day=_day, date=iso_of, date_words=date_words, span=span_words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +68,8 @@ def sharing(
     title: str,
     *,
     description: str = ABOUT,
-    image: str = "/preview.png",
-    image_alt: str = "The word Winze beside a mine shaft",
+    image: str = _OWN_PREVIEW,
+    image_alt: str = _OWN_ALT,
 ) -> Sharing | None:
     """Return None without the public address of the server, because the addresses must be absolute."""
     if public_url is None:
@@ -103,7 +106,8 @@ def hall(page: HallPage, board: HallBoard, cursor: str | None, public_url: str |
 
 def _place(board: HallBoard, cursor: str | None = None) -> str:
     """Return the address of a page of a board. The largest board is the one without parameters."""
-    parts = {"board": board.name, "period": board.period, "version": board.version, "cursor": cursor}
+    date = None if board.day is None else iso_of(board.day)
+    parts = {"board": board.name, "date": date, "period": board.period, "version": board.version, "cursor": cursor}
     chosen = {name: value for name, value in parts.items() if value and value != MAIN.name}
     return f"/hall?{urlencode(chosen)}" if chosen else "/hall"
 
@@ -124,8 +128,8 @@ def run(record: RunRecord, picture: Picture | None, public_url: str | None = Non
         path,
         f"{record.name}: {points}",
         description=headline,
-        image=f"{path}.png",
-        image_alt="The map around the hero on the last screen of the run",
+        image=_OWN_PREVIEW if record.is_open else f"{path}.png",
+        image_alt=_OWN_ALT if record.is_open else "The map around the hero on the last screen of the run",
     )
     return render(
         "run.html",
@@ -136,8 +140,26 @@ def run(record: RunRecord, picture: Picture | None, public_url: str | None = Non
         headline=headline,
         level_names={level.level: level.name for level in record.facts.levels} if record.facts else {},
         screen=_rows(picture) if picture else "",
-        share_text=f"{headline} {points} in Winze." + (f" {public_url}{path}" if public_url else ""),
+        share_text=_joined(record.daily_text or f"{headline} {points} in Winze.", public_url and public_url + path),
     )
+
+
+def daily(day: DailyDay, archive: Sequence[PastDaily], public_url: str | None = None) -> str:
+    """Return the page of a day; that of today has an archive of past ones, the newest first."""
+    mine = mine_words(day.day)
+    return render(
+        "daily.html",
+        "/daily",
+        sharing(public_url, f"/daily/{iso_of(day.day)}", f"Winze: {mine[0].lower()}{mine[1:]}"),
+        mine=mine,
+        day=day,
+        archive=archive,
+        yesterday=archive[0] if archive and archive[0].day == day.today - 1 else None,
+    )
+
+
+def _joined(text: str, address: str | None) -> str:
+    return f"{text} {address}" if address else text
 
 
 def _rows(picture: Picture) -> str:

@@ -5,6 +5,7 @@ page costs the same, and entries added meanwhile never repeat on the next one. S
 
 A rank is the sum of the bands above (`tables.bands`), plus the better entries within the entry's own band. A period is
 a number of dates, each of which is a range of an index, so a period costs the same however many entries are older.
+The board of a day is small enough to count its entries.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, Table, func, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, Table, func, select
 
 from winze.models.hall import BoardName, HallBoard, HallEntry, HallPage
 from winze.session.base.run_store import CursorError, VersionError
@@ -46,14 +47,24 @@ class _Dated:
         period = self.board.period
         return range(self.date - period.days + 1, self.date + 1) if period else ()
 
+    @property
+    def is_daily(self) -> bool:
+        return self.board.name is BoardName.DAILY
+
     def has(self, row: Row[Any]) -> bool:
         """Return True if an entry is of the version and period."""
         return self.board.version in (None, row.version) and (not self.dates or row.date in self.dates)
 
     def of(self, table: Table) -> list[ColumnElement[bool]]:
-        """Return the conditions for rows of the hall, or of its bands, to be of the board on any date."""
-        seeded = self.board.name is BoardName.SEEDED
-        held = [table.c.seeded == seeded, table.c.scoring == self.board.scoring]
+        """Return the conditions for rows of the hall, or of its bands, to be of the board on any date.
+
+        The board of a day has no bands.
+        """
+        if self.is_daily:
+            held = [table.c.daily == (self.date if self.board.day is None else self.board.day)]
+        else:
+            seeded = self.board.name is BoardName.SEEDED
+            held = [table.c.seeded == seeded, table.c.scoring == self.board.scoring]
         return held if self.board.version is None else [*held, table.c.version == self.board.version]
 
 
@@ -65,7 +76,7 @@ def page(connection: Connection, cursor: str | None, limit: int, board: HallBoar
     dated = _Dated(board, date)
     if cursor is None:
         shown = _page(connection, _best(connection, dated, limit), dated)
-        if not shown.entries and board.version is not None:
+        if not shown.entries and board.version is not None and not dated.is_daily:
             _check_version(connection, dated)
         return shown
     position = _position(cursor)
@@ -102,7 +113,7 @@ def size(connection: Connection, entry: HallEntry) -> int:
 
 
 def _page(connection: Connection, rows: Sequence[Row[Any]], dated: _Dated) -> HallPage:
-    total = _sum(connection, dated)
+    total = _size(connection, dated)
     if not rows:
         return HallPage((), total=total)
     first = 1 + _ahead(connection, rows[0], dated)
@@ -164,14 +175,28 @@ def _entries(
 
 def _ahead(connection: Connection, row: Row[Any], dated: _Dated) -> int:
     """Count the entries of a board that are better than a row."""
-    band = row.score >> BAND_BITS
-    end = band + 1 << BAND_BITS
-    among = select(func.count()).where(*dated.of(hall))
-    if dated.dates:
-        among = among.where(hall.c.date.in_(dated.dates))
-    higher = among.where(hall.c.score > row.score, hall.c.score < end).scalar_subquery()
+    among = _among(dated)
+    higher = among.where(hall.c.score > row.score)
     earlier = among.where(hall.c.score == row.score, hall.c.id < row.id).scalar_subquery()
-    return _sum(connection, dated, bands.c.band > band) + (connection.scalar(select(higher + earlier)) or 0)
+    above = 0
+    if not dated.is_daily:
+        band = row.score >> BAND_BITS
+        end = band + 1 << BAND_BITS
+        higher = higher.where(hall.c.score < end)
+        above = _sum(connection, dated, bands.c.band > band)
+    return above + (connection.scalar(select(higher.scalar_subquery() + earlier)) or 0)
+
+
+def _among(dated: _Dated) -> Select[Any]:
+    """Return a query that counts the entries of a board one by one."""
+    among = select(func.count()).where(*dated.of(hall))
+    return among.where(hall.c.date.in_(dated.dates)) if dated.dates else among
+
+
+def _size(connection: Connection, dated: _Dated) -> int:
+    if dated.is_daily:
+        return connection.scalar(_among(dated)) or 0
+    return _sum(connection, dated)
 
 
 def _sum(connection: Connection, dated: _Dated, *wheres: ColumnElement[bool]) -> int:

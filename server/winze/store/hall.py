@@ -18,7 +18,7 @@ from winze.models.hall import Ended, HallEntry, PastRun, PlayerRecord
 from winze.store import boards
 from winze.store.tables import hall, hidden, names, runs
 
-RECORDED = ("player", "score", "depth", "cause", "version", "ended_at", "seeded", "scoring")
+RECORDED = ("player", "score", "depth", "cause", "version", "ended_at", "seeded", "scoring", "daily")
 """Columns that an entry copies from its run."""
 _WEEK, _MONDAY = 7 * 24 * 60 * 60, 4 * 24 * 60 * 60
 """Seconds of a week, and the first Monday in seconds since 1970."""

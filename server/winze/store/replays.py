@@ -12,7 +12,8 @@ from winze.records.entries import RecordError
 from winze.records.replay import Replay, make_replay
 from winze.records.segments import Segment
 from winze.records.stretches import Stretch, join
-from winze.session.base.run_store import GoneError
+from winze.session.base.run_store import DailyOpenError, GoneError, UnderWayError
+from winze.store import daily
 from winze.store.database import read_file
 from winze.store.journal import read_segments, read_tails
 from winze.store.tables import runs, stories
@@ -22,24 +23,27 @@ class NoReplayError(Exception):
     """A run cannot be replayed. The message says why."""
 
 
-class UnderWayError(Exception):
-    """The run has not ended."""
-
-
-def load_ended(connection: Connection, run: str) -> Replay | None:
+def load_ended(connection: Connection, run: str, now: int) -> Replay | None:
     """Return the replay of an ended run; None if the run does not exist.
 
-    Raises `GoneError`, `NoReplayError`, and `UnderWayError` before the end, because a replay reveals its seed.
+    Raises `GoneError`, `NoReplayError`, and `UnderWayError` while the seed, which a replay reveals, is secret.
     """
-    return _load(connection, run, []) if has_ended(connection, run) else None
+    return _load(connection, run, []) if has_ended(connection, run, now) else None
 
 
-def has_ended(connection: Connection, run: str) -> bool:
-    """Return True if the run exists and has ended. Raises `UnderWayError` and `GoneError`."""
+def has_ended(connection: Connection, run: str, now: int) -> bool:
+    """Return True if the run exists, has ended, and its mine is open to nobody else.
+
+    Raises `UnderWayError`, `DailyOpenError` and `GoneError`.
+    """
     is_stripped = (func.length(runs.c.snapshot) == 0).label("is_stripped")
-    known = connection.execute(select(runs.c.ended_at, is_stripped).where(runs.c.run == run)).one_or_none()
+    known = connection.execute(
+        select(runs.c.ended_at, runs.c.daily, is_stripped).where(runs.c.run == run)
+    ).one_or_none()
     if known and known.ended_at is None:
         raise UnderWayError
+    if known and daily.is_open(known.daily, now):
+        raise DailyOpenError
     if known and known.is_stripped:
         raise GoneError
     return known is not None

@@ -21,7 +21,7 @@ _COLUMNS = {field.name: field.name for field in fields(SavedRun) if field.name i
 """Columns of a run by the field of its copy."""
 _SAVED = [runs.c[column] for column in _COLUMNS.values()]
 # Columns that never change after the start of a run.
-_FIXED = {"run", "player", "name", "seed", "seeded", "started_at"}
+_FIXED = {"run", "player", "name", "seed", "seeded", "daily", "started_at"}
 
 
 def save(connection: Connection, run: SavedRun, seq: int, now: int) -> None:

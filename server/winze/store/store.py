@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from winze.engine.kinds.rules import is_ranked
+from winze.models.daily import Daily, DailyDay, DailyTry, PastDaily, day_at
 from winze.models.hall import MAIN, Ended, HallBoard, HallEntry, HallPage, PlayerRecord, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
@@ -26,7 +27,21 @@ from winze.records.groups import Record
 from winze.records.replay import Replay
 from winze.records.seals import unseal
 from winze.session.base.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
-from winze.store import boards, hall, journal, logs, moderation, names, players, replays, rules, runs, stories, tables
+from winze.store import (
+    boards,
+    daily,
+    hall,
+    journal,
+    logs,
+    moderation,
+    names,
+    players,
+    replays,
+    rules,
+    runs,
+    stories,
+    tables,
+)
 from winze.store.claims import KEY_FILE, Claims, read_key
 from winze.store.database import (
     DATABASE_FILE,
@@ -52,7 +67,6 @@ WHOLE_DAYS = 7
 """Days of service for which an ended run that is not on a board keeps its last state, replay and story."""
 MOST_AT_ONCE = 50
 """Runs with everything that belongs to them deleted per transaction, so that nobody waits long for a turn."""
-DAY_SECONDS = 24 * 60 * 60
 FEWEST_TURNS = 50
 log = structlog.get_logger(__name__)
 UNRANKED = "a run with custom content is not ranked"
@@ -273,19 +287,19 @@ class Store:
 
     def replay(self, run: str) -> Replay | None:
         with self._read() as connection:
-            return replays.load_ended(connection, run)
+            return replays.load_ended(connection, run, self._now())
 
     def story(self, run: str) -> str | None:
         with self._read() as connection:
-            return stories.read(connection, run)
+            return stories.read(connection, run, self._now())
 
     def facts(self, run: str) -> str | None:
         with self._read() as connection:
-            return stories.facts(connection, run)
+            return stories.facts(connection, run, self._now())
 
     def picture(self, run: str) -> bytes | None:
         with self._read() as connection:
-            return stories.picture(connection, run)
+            return stories.picture(connection, run, self._now())
 
     def run_record(self, run: str) -> RunRecord | None:
         """Return all that is kept of an ended run; None if it is unknown or hidden.
@@ -293,11 +307,11 @@ class Store:
         Raises `UnderWayError` and `GoneError`.
         """
         with self._read() as connection:
-            return stories.record(connection, run)
+            return stories.record(connection, run, self._now())
 
     def film(self, run: str) -> bytes | None:
         with self._read() as connection:
-            return stories.film(connection, run)
+            return stories.film(connection, run, self._now())
 
     def footage(self, run: str) -> replays.Footage:
         with self._read() as connection:
@@ -337,6 +351,7 @@ class Store:
             player = ended.saved.player
             if hall.is_hidden(connection, run):
                 raise UnrankedError("the host of this server has hidden the run")
+            daily.check_ranked(connection, run)
             if names.owns_banned(connection, player) or names.is_banned(connection, player, ended.saved.name):
                 raise UnrankedError("the name is banned on this server")
             if refused := names.check(connection, player, name):
@@ -359,7 +374,7 @@ class Store:
 
     def _date(self) -> int:
         """Return today, UTC, in days since 1970."""
-        return self._now() // DAY_SECONDS
+        return day_at(self._now())
 
     def latest(self, limit: int) -> tuple[Ended, ...]:
         """Return the last entries on any board, the newest first."""
@@ -378,6 +393,25 @@ class Store:
     def is_draining(self) -> bool:
         with self._read() as connection:
             return moderation.is_draining(connection)
+
+    def daily(self, player: str) -> Daily:
+        with self._read() as connection:
+            return daily.find(connection, player, self._now())
+
+    def enter_daily(self, player: str, run: str) -> DailyTry:
+        with self._write() as connection:
+            return daily.enter(connection, player, run, self._now())
+
+    def daily_day(self, day: int | None, limit: int) -> DailyDay:
+        """Return a day, today by default, with up to `limit` entries of its board. Raises `NoDayError`."""
+        with self._read() as connection:
+            now = self._now()
+            return daily.show(connection, day_at(now) if day is None else day, limit, now)
+
+    def past_dailies(self, limit: int) -> tuple[PastDaily, ...]:
+        """Return the last days that are over, the newest first."""
+        with self._read() as connection:
+            return daily.archive(connection, limit, self._now())
 
     def best_of_today(self) -> HallEntry | None:
         with self._read() as connection:

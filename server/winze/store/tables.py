@@ -50,7 +50,7 @@ players = Table(
 Index("players_day", players.c.day)
 
 # A run is in progress while `ended_at` is NULL; depth and cause are those of its end. `seeded`: its seed was chosen.
-# `scoring`: the version of the scoring behind its score.
+# `scoring`: the version of the scoring behind its score. `daily`: the day of `dailies` whose mine it plays.
 # `day`: the day of service on which the run was last written. A run that ended long ago and is not on a board has an
 # empty snapshot and an empty log.
 # The snapshot covers the first `snap_n` entries of the run's journal; later ones are in the groups from `snap_seq` on.
@@ -81,6 +81,7 @@ runs = Table(
     Column("chain", LargeBinary, nullable=False, server_default=text("x''")),
     Column("scoring", Integer, nullable=False, server_default="1"),
     Column("day", Integer, nullable=False, server_default="0"),
+    Column("daily", Integer),
     CheckConstraint(NAME_CHECK, name="name"),
     CheckConstraint(
         "(ended_at IS NULL) = (depth IS NULL) AND (ended_at IS NULL) = (cause IS NULL)",
@@ -154,6 +155,7 @@ hall = Table(
     Column("seeded", Boolean, nullable=False, server_default=false()),
     Column("scoring", Integer, nullable=False, server_default="1"),
     Column("date", Integer, Computed("ended_at / 86400", persisted=False)),
+    Column("daily", Integer),
     CheckConstraint(NAME_CHECK, name="name"),
     sqlite_autoincrement=True,
 )
@@ -163,6 +165,7 @@ Index("hall_order", hall.c.seeded, hall.c.scoring, *_order)
 Index("hall_date", hall.c.seeded, hall.c.scoring, hall.c.date, *_order)
 Index("hall_version", hall.c.seeded, hall.c.scoring, hall.c.version, *_order)
 Index("hall_version_date", hall.c.seeded, hall.c.scoring, hall.c.version, hall.c.date, *_order)
+Index("hall_daily", hall.c.daily, *_order)
 
 # The numbers of entries in the hall by bands of 2 ** BAND_BITS points, from which ranks are counted: once for the date
 # on which their runs ended, and once for `EVER`. Triggers keep them, so no write to the hall can forget them.
@@ -202,6 +205,25 @@ for _trigger, _body in (
     _statement = f"CREATE TRIGGER {_trigger} ON hall BEGIN{_body}END"
     _ddl = DDL(_statement, context={"ever": EVER, "bits": BAND_BITS})  # type: ignore[no-untyped-call]
     event.listen(hall, "after_create", _ddl)
+
+# The mines of days, in days since 1970, UTC. A seed is drawn a day ahead, and nobody is told before its day is over.
+dailies = Table(
+    "dailies",
+    metadata,
+    Column("day", Integer, primary_key=True),
+    Column("seed", Integer, nullable=False),
+)
+
+# The one try of each player at the mine of a day. Its run may not have begun, if the server died in between.
+dailies_tried = Table(
+    "dailies_tried",
+    metadata,
+    Column("day", ForeignKey("dailies.day"), primary_key=True),
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("run", String, nullable=False, unique=True),
+    Column("ranked", Boolean, nullable=False),
+)
+Index("dailies_tried_player", dailies_tried.c.player)
 
 # An entry that a host took off the board: its id there and its name. Everything else is in its run.
 hidden = Table(

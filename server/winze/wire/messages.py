@@ -60,7 +60,7 @@ class ScreenSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Hello(_Message, frozen=True):
     """The first message. `new` starts a run, `run` continues one, `watch` follows one; without them, show the title.
 
-    At the title, `seed` opens the form for a new run with the seed filled in.
+    At the title, `seed` opens the form for a new run with the seed filled in, and `daily` that for the mine of today.
     """
 
     v: int
@@ -71,6 +71,7 @@ class Hello(_Message, frozen=True):
     name: Name | None = None
     new: bool = False
     seed: Seed | None = None
+    daily: bool = False
     want: Annotated[tuple[Want, ...], Meta(max_length=3)] = ("screen",)
     layout: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
     screen: ScreenSize | None = None

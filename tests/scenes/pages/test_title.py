@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scene_harness import bare_view, handle, lines, picture, press, rest_ms, text, title
+from winze.models.daily import HOUR, Daily, TryState
 from winze.models.hall import HallEntry
 from winze.models.players import Options
 from winze.models.runs import RunSummary
 from winze.scenes.base.queries import (
     AskContinue,
+    AskDaily,
+    AskGoDown,
     AskName,
     AskOptions,
     AskRuns,
     AskStart,
     AskToday,
+    DailyMine,
     Failed,
     FreeName,
     Runs,
@@ -100,7 +106,7 @@ def test_cursor_stays_after_player_input():
     scene.handle(Tick(), view)
     press(scene, view, "ArrowDown")
     scene.handle(Runs((RUN,)), view)
-    assert cursor(scene, view) == "w  Watch"
+    assert cursor(scene, view) == "d  Today's mine"
 
 
 def test_continue_without_runs_is_dim_and_says_why():
@@ -178,9 +184,54 @@ def test_title_names_the_best_of_today():
     assert scene.handle(Tick(), view) == Ask(AskToday())
     assert scene.handle(Tick(), view) == Stay()
     scene.handle(Today(None), view)
-    assert "Today" not in text(scene, view)
+    assert "Bea" not in text(scene, view)
     scene.handle(Today(HallEntry(1, "Bea", 910, 4, "poisoned", 300, "v", 0, "r")), view)
     assert "Today Bea, 910" in text(scene, view)
+
+
+@pytest.mark.parametrize(
+    ("state", "left", "told"),
+    [
+        (TryState.NEW, 14 * HOUR + 180, "Today's mine   14 h left"),
+        (TryState.NEW, 179, "Today's mine   3 min left"),
+        (TryState.BEGUN, HOUR, "Today's mine   go on"),
+        (TryState.OVER, HOUR, "Today's mine   done today"),
+    ],
+)
+def test_title_tells_of_the_mine_of_today(state: TryState, left: int, told: str):
+    scene, view = TitleScene(), bare_view()
+    best = HallEntry(1, "Christophe", 12_345, 4, "poisoned", 300, "v", 0, "r")
+    scene.handle(Today(None, daily=Daily(20_000, left, state, ranked=True, best=best)), view)
+    shown = text(scene, view)
+    assert told.replace("   ", " ") in " ".join(shown.split())
+    assert "Today's mine Christophe, 12345" in shown
+
+
+def test_mine_of_today_opens_its_form_or_goes_on():
+    scene, view = begun(), bare_view(name="")
+    assert press(scene, view, "d") == Ask(AskDaily())
+    new = Daily(20_000, 14 * HOUR + 180, TryState.NEW, ranked=False)
+    form = scene.handle(DailyMine(new, "Miner 7"), view)
+    assert isinstance(form, Push)
+    shown = text(form.scene, view)
+    assert "14 h 3 min left" in shown
+    assert "Unranked, as you came today." in shown
+    assert "Seed" not in shown
+    assert press(form.scene, view, "Enter") == Ask(AskGoDown("Miner 7"))
+    ranked = scene.handle(DailyMine(replace(new, ranked=True), "Miner 7"), view)
+    assert isinstance(ranked, Push)
+    assert "Unranked" not in text(ranked.scene, view)
+    assert scene.handle(DailyMine(replace(new, state=TryState.BEGUN), "Miner 7"), view) == Ask(AskGoDown("Miner 7"))
+    assert scene.handle(DailyMine(replace(new, state=TryState.OVER), "Miner 7"), view) == Stay()
+    assert "next one opens in 14 h 3 min." in text(scene, view)
+
+
+def test_address_opens_the_form_for_the_mine_of_today_once():
+    scene, view = TitleScene(daily=True), bare_view(name="")
+    assert scene.handle(Tick(), view) == Ask(AskDaily())
+    mine = DailyMine(Daily(20_000, HOUR, TryState.NEW, ranked=True), "Miner 7")
+    assert isinstance(scene.handle(mine, view), Push)
+    assert scene.handle(Tick(), view) == Ask(AskRuns())
 
 
 @pytest.mark.parametrize(("cols", "rows"), [(80, 25), (60, 20), (40, 25)])

@@ -110,6 +110,24 @@ class Tally:
         return True
 
 
+class DailyTries:
+    """Counts the players of each address who try the mine of a day, up to `most` of them."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._day = -1
+        self._tries: Counter[str] = Counter()
+
+    def allows(self, address: str, day: int) -> bool:
+        if day != self._day:
+            self._day = day
+            self._tries.clear()
+        if self._tries[address] >= self._most:
+            return False
+        self._tries[address] += 1
+        return True
+
+
 class Gate:
     def __init__(self, settings: Settings, metrics: Metrics, clock: Clock = monotonic) -> None:
         self.settings = settings
@@ -128,6 +146,7 @@ class Gate:
         """HTTP requests of any method, including websocket handshakes, by client address."""
         self.runs = Rate.per_minute(settings.runs_per_minute, clock)
         self.players = Rate.per_minute(settings.players_per_minute, clock)
+        self.dailies = DailyTries(settings.dailies_per_address)
         self.posts = Rate.per_minute(settings.posts_per_minute, clock)
         self.downloads = Rate.per_minute(settings.downloads_per_minute, clock)
         """Downloads of replays and stories."""

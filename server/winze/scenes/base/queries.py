@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winze.engine.kinds.scoring import SCORING
+from winze.models.daily import Daily
 from winze.models.hall import HallEntry, HallPage, Recorded
 from winze.models.live import LiveRun
 from winze.models.log import LogPart
@@ -31,6 +32,18 @@ class AskStart:
 
     name: str
     seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AskDaily:
+    """Look up the mine of today. Reply: `DailyMine`."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskGoDown:
+    """Begin or continue the one try of the mine of today. The seat gets the play scene, `NameRefused` or `Failed`."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +129,8 @@ Query = (
     | AskRuns
     | AskName
     | AskStart
+    | AskDaily
+    | AskGoDown
     | AskContinue
     | AskHall
     | AskToday
@@ -155,6 +170,15 @@ class Today:
     best: HallEntry | None
     message: str = ""
     playing: int = 0
+    daily: Daily | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DailyMine:
+    """The mine of today, and a name that no other player has."""
+
+    daily: Daily
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,4 +200,4 @@ class Failed:
     problem: str
 
 
-Reply = LogPart | Runs | FreeName | HallPage | Today | Live | Story | NameRefused | Recorded | Failed
+Reply = LogPart | Runs | FreeName | HallPage | Today | DailyMine | Live | Story | NameRefused | Recorded | Failed

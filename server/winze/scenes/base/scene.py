@@ -92,6 +92,8 @@ class View:
     """Number of people who watch the player."""
     choosing: str = ""
     """A sentence for watchers while the player of the run has a scene open."""
+    daily: int | None = None
+    """The day whose mine the run plays."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from winze.engine.game import Game
 from winze.engine.state.actor import End
+from winze.models.daily import mine_words
 from winze.models.hall import Recorded
 from winze.models.players import NameRefused
 from winze.scenes.base.drawn import Drawn
@@ -102,14 +103,15 @@ class DeathScene:
             return Drawn()
         region = page(canvas, "", ["Enter: hall of fame", "arrows: more", "Esc: title"])
         rows = [Row(line) for line in (*self._head(view, game, region.cols), [])]
-        rows += [Row(line) for line in story(game, view.content, view.log, region.cols)]
+        rows += [Row(line) for line in story(game, view.content, view.log, region.cols, daily=view.daily)]
         return self._pages.draw(canvas, region, view, rows)
 
     def _head(self, view: View, game: Game, cols: int) -> Iterator[Line]:
         """Yield the end, the figures and the rank, in the middle of the page."""
         end = game.end or End("abandoned")
         words = ENDINGS[end.cause]
-        figures = [f"Score {game.score}", f"Depth {game.career.deepest}", f"Turns {game.turn}", f"Seed {game.seed}"]
+        figures = [f"Score {game.score}", f"Depth {game.career.deepest}", f"Turns {game.turn}"]
+        figures.append(f"Seed {game.seed}" if view.daily is None else mine_words(view.daily))
         standing = [line for words in self._standing(view) for line in wrapped(words, cols)]
         parts = (
             (wrapped(words.text, cols), INDEX[words.colour]),

@@ -6,10 +6,11 @@ import re
 from string import ascii_letters, digits
 
 from winze.engine.game import SEED_LIMIT
+from winze.models.daily import Daily, span_words
 from winze.models.players import NameRefused
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import stroke
-from winze.scenes.base.queries import AskStart, Failed
+from winze.scenes.base.queries import AskGoDown, AskStart, Failed
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Paste, Pop, Stay, View
 from winze.scenes.widgets.dialog import Backdrop, dialog
 from winze.scenes.widgets.scroll import Row, text_rows
@@ -24,6 +25,7 @@ _COLS = 50
 _LABEL = 11
 """Columns of a label that stands beside its text box."""
 _HINT, _WAITING = ("Enter: start", "Tab: switch", "Esc: back"), ("Starting...",)
+_DAILY_HINT = ("Enter: go down", "Esc: back")
 _PROBLEM, _FAINT = INDEX["orange"], INDEX["grey"]
 _SWITCH = {"Tab", "Shift+Tab", "ArrowUp", "ArrowDown"}
 _NAME_RULE = "1 to 10 letters, digits, spaces, _ or -"
@@ -38,12 +40,13 @@ _TOO_LARGE = f"The seed must be below {SEED_LIMIT}."
 
 
 class NewGameScene:
-    """The form. With a `seed`, it is filled in."""
+    """The form. With a `seed`, it is filled in. With a `daily`, it is for the mine of today and asks for no seed."""
 
-    def __init__(self, below: Backdrop, name: str, seed: int | None = None) -> None:
+    def __init__(self, below: Backdrop, name: str, seed: int | None = None, *, daily: Daily | None = None) -> None:
         self._below = below
         self._name = TextField(name, _NAME_CHARACTERS, _NAME_LENGTH)
         self._seed = _seed_field("" if seed is None else str(seed))
+        self._daily = daily
         self._active = self._name
         self._problem = ""
         self._waiting = False
@@ -68,7 +71,7 @@ class NewGameScene:
             return Stay()
         if key.key == "Enter":
             return self._start()
-        if name in _SWITCH:
+        if name in _SWITCH and self._daily is None:
             self._active = self._seed if self._active is self._name else self._name
         elif self._active.handle(key):
             self._problem = ""
@@ -96,12 +99,15 @@ class NewGameScene:
             self._problem = _TOO_LARGE
         else:
             self._waiting = True
+            if self._daily:
+                return Ask(AskGoDown(name))
             return Ask(AskStart(name, int(seed) if seed else None))
         return Stay()
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        hint = _WAITING if self._waiting else _HINT
-        region = dialog(canvas, view, self._below, "New game", self._rows, hint=hint, cols=_COLS, fixed=True)
+        hints = _DAILY_HINT if self._daily else _HINT
+        hint, title = _WAITING if self._waiting else hints, "Today's mine" if self._daily else "New game"
+        region = dialog(canvas, view, self._below, title, self._rows, hint=hint, cols=_COLS, fixed=True)
         indent = _indent(region.cols)
         for y, row in enumerate(self._rows(region.cols), start=region.y):
             write(canvas, region.x, y, row.line, region.cols)
@@ -118,7 +124,15 @@ class NewGameScene:
             labels = [[Row(row.line), Row([], row.choice)] for (row,) in labels]
         empty = hung([Span(" " * indent)], [Span("empty: a mine nobody has seen", _FAINT)], width)
         problem = text_rows([self._problem], width, _PROBLEM)
+        if self._daily:
+            return [*labels[0], Row([]), *text_rows(_terms(self._daily), width), Row([]), *problem]
         return [*labels[0], Row([]), *labels[1], *map(Row, empty), Row([]), *problem]
+
+
+def _terms(daily: Daily) -> list[str]:
+    """Return what a player should know before the first key."""
+    terms = ["One mine for everybody, one try.", f"{span_words(daily.left)} left."]
+    return terms if daily.ranked else [*terms, "Unranked, as you came today."]
 
 
 def _seed_field(text: str) -> TextField:

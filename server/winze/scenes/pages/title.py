@@ -7,15 +7,19 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from winze import __version__
+from winze.models.daily import HOUR, Daily, TryState, over_words, span_words
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
 from winze.scenes.base.queries import (
     AskContinue,
+    AskDaily,
+    AskGoDown,
     AskLive,
     AskName,
     AskOptions,
     AskRuns,
     AskToday,
+    DailyMine,
     Failed,
     FreeName,
     Live,
@@ -48,10 +52,12 @@ _REST = 6
 _FAINT, _WORD, _GOLD = INDEX["grey"], INDEX["amber"], INDEX["gold"]
 _NO_RUN = "no run yet"
 
-_CONTINUE, _NEW, _WATCH, _HALL, _OPTIONS, _HELP = "continue", "new", "watch", "hall", "options", "help"
+_CONTINUE, _NEW, _DAILY, _WATCH = "continue", "new", "daily", "watch"
+_HALL, _OPTIONS, _HELP = "hall", "options", "help"
 _CHOICES = (
     Choice("c", "Continue", _CONTINUE),
     Choice("n", "New game", _NEW),
+    Choice("d", "Today's mine", _DAILY),
     Choice("w", "Watch", _WATCH),
     Choice("h", "Hall of fame", _HALL),
     Choice("o", "Options", _OPTIONS),
@@ -64,16 +70,18 @@ class TitleScene:
 
     `_peeking` is set while such a reply is pending, `_wanted` while one is that the player waits for after Continue.
     `_word` is what went wrong with the last choice. Any input clears it. With a `seed`, the form for a new run opens
-    with it by itself.
+    with it by itself, and with `daily` that for the mine of today.
     """
 
-    def __init__(self, seed: int | None = None) -> None:
+    def __init__(self, seed: int | None = None, *, daily: bool = False) -> None:
         self._menu = Menu(_CHOICES, cursor=1)
         self._step = 0
         self._word = ""
-        self._best = self._message = ""
+        self._message = ""
+        self._best: list[str] = []
         self._seed = seed
-        self._questions: list[Query] = [*([] if seed is None else [AskName()]), AskRuns(), AskToday()]
+        first: list[Query] = [AskDaily()] if daily else [] if seed is None else [AskName()]
+        self._questions: list[Query] = [*first, AskRuns(), AskToday()]
         self._peeking = self._wanted = self._touched = False
 
     def handle(self, event: Input, view: View) -> Outcome:
@@ -81,8 +89,8 @@ class TitleScene:
             return self._tick()
         if isinstance(event, Runs):
             return self._learn(event)
-        if isinstance(event, FreeName | Live):
-            return Push(self._opened(event))
+        if isinstance(event, FreeName | Live | DailyMine):
+            return self._open(event, view)
         if isinstance(event, Today | Failed):
             self._hear(event)
             return Stay()
@@ -93,16 +101,30 @@ class TitleScene:
         chosen = self._menu.handle(event, view)
         return self._choose(chosen, view) if chosen else Stay()
 
-    def _opened(self, reply: FreeName | Live) -> Scene:
+    def _open(self, reply: FreeName | Live | DailyMine, view: View) -> Outcome:
         if isinstance(reply, Live):
-            return WatchScene(self.draw, reply)
+            return Push(WatchScene(self.draw, reply))
+        if isinstance(reply, DailyMine):
+            return self._go_down(reply, view)
         self._peeking, seed, self._seed = False, self._seed, None
-        return NewGameScene(self.draw, reply.name, seed)
+        return Push(NewGameScene(self.draw, reply.name, seed))
+
+    def _go_down(self, mine: DailyMine, view: View) -> Outcome:
+        self._peeking = False
+        name, daily = view.name or mine.name, mine.daily
+        self._tell(_DAILY, _standing(daily))
+        if daily.state is TryState.NEW:
+            return Push(NewGameScene(self.draw, name, daily=daily))
+        if daily.state is TryState.BEGUN:
+            return Ask(AskGoDown(name))
+        self._word = over_words(daily)
+        return Stay()
 
     def _hear(self, reply: Today | Failed) -> None:
         if isinstance(reply, Today):
             self._best, self._message = _told(reply), reply.message
             self._tell(_WATCH, _playing(reply))
+            self._tell(_DAILY, _standing(reply.daily) if reply.daily else "")
         elif not self._peeking:
             self._word = reply.problem
         self._peeking = self._wanted = False
@@ -133,6 +155,8 @@ class TitleScene:
         if chosen == _CONTINUE:
             self._wanted, self._questions = True, [question for question in self._questions if question != AskRuns()]
             return Ask(AskRuns())
+        if chosen == _DAILY:
+            return Ask(AskDaily())
         if chosen == _WATCH:
             return Ask(AskLive())
         if chosen == _NEW and not view.name:
@@ -166,8 +190,7 @@ class TitleScene:
         x, y, cols, rows = places.menu
         keys = [f"Keys  {keymap_of(view.options).title}", "Tab   change keys"]
         notes = [Span(line, _WORD) for line in wrapped(self._word, cols)] or [Span(line, _FAINT) for line in keys]
-        if self._best:
-            notes.insert(0, Span(self._best, _GOLD))
+        notes = [*(Span(best, _GOLD) for best in self._best), *notes]
         if not self._word:
             notes = [*(Span(line, _WORD) for line in wrapped(self._message, cols)), *notes]
         for row, span in enumerate(notes[: canvas.rows - y - rows - 2], start=y + rows + 1):
@@ -188,8 +211,15 @@ def _summary(runs: Runs) -> str:
     return f"one of {len(runs.runs)} runs" if runs.runs else ""
 
 
-def _told(today: Today) -> str:
-    return f"Today {today.best.name}, {today.best.score}" if today.best else ""
+def _told(today: Today) -> list[str]:
+    """Return lines about the best of today, in any mine and in that of the day."""
+    bests = (("Today", today.best), ("Today's mine", today.daily and today.daily.best))
+    return [f"{where} {best.name}, {best.score}" for where, best in bests if best]
+
+
+def _standing(daily: Daily) -> str:
+    left = span_words(daily.left) if daily.left < HOUR else f"{daily.left // HOUR} h"
+    return {TryState.NEW: f"{left} left", TryState.BEGUN: "go on", TryState.OVER: "done today"}[daily.state]
 
 
 def _playing(today: Today) -> str:

@@ -22,8 +22,11 @@ from winze.scenes.words.nouns import indefinite, thing
 _LAST_LINES = 20
 
 
-def facts_of(game: Game, content: Content, name: str, log: Log) -> Facts:
-    """Return the facts of a run that has ended. Raises ValueError before, because they tell the seed."""
+def facts_of(game: Game, content: Content, name: str, log: Log, daily: int | None = None) -> Facts:
+    """Return the facts of a run that has ended, without the seed of the mine of a day (`daily`).
+
+    Raises ValueError before the end.
+    """
     end, career = game.end, game.career
     if end is None:
         raise ValueError("the run has not ended")
@@ -36,7 +39,7 @@ def facts_of(game: Game, content: Content, name: str, log: Log) -> Facts:
         experience_level=career.experience_level,
         level=level_name(game, content, game.level.id),
         heartstone=game.carries_heartstone(),
-        seed=game.seed,
+        seed=game.seed if daily is None else None,
         version=game.rules.version,
         pack=[_carried(game, content, item) for item in game.pack.items],
         kills=[*_kills(game, content)],
@@ -46,6 +49,7 @@ def facts_of(game: Game, content: Content, name: str, log: Log) -> Facts:
         chances=[] if end.cause in SURVIVED else [capital(words) for words in chances(game, content)],
         last_lines=_last_lines(log),
         score_parts=score_parts(game),
+        won=end.cause == "won",
     )
 
 

@@ -18,6 +18,7 @@ from winze.core.cp437 import decode
 from winze.engine.game import Game
 from winze.engine.kinds.rules import is_ranked
 from winze.engine.state.level import Level
+from winze.models.daily import mine_words
 from winze.models.log import HINT, Log
 from winze.scenes.telling.chances import chances
 from winze.scenes.telling.fate import SURVIVED, headline
@@ -46,13 +47,14 @@ _INDENT = "  "
 _MAP = Region(0, 0, 41, 11)
 
 
-def story_text(game: Game, content: Content, name: str, log: Log) -> str:
+def story_text(game: Game, content: Content, name: str, log: Log, daily: int | None = None) -> str:
     head = [[Span(line)] for line in wrapped(headline(game, content, name, log), COLS)]
-    lines = [*head, [], *story(game, content, log)]
+    lines = [*head, [], *story(game, content, log, daily=daily)]
     return "\n".join("".join(span.text for span in line).rstrip() for line in lines) + "\n"
 
 
-def story(game: Game, content: Content, log: Log, cols: int = COLS) -> Iterator[Line]:
+def story(game: Game, content: Content, log: Log, cols: int = COLS, *, daily: int | None = None) -> Iterator[Line]:
+    """Yield the lines of a story. That of a run of the mine of a day names the day in place of the seed."""
     yield from _section("The last turns", _last_turns(game, log, cols))
     if game.end and game.end.cause not in SURVIVED:
         lines = [line for words in chances(game, content) for line in _indented(words, cols)]
@@ -65,7 +67,10 @@ def story(game: Game, content: Content, log: Log, cols: int = COLS) -> Iterator[
     yield from _section(LEVELS, list(_levels(game, content, cols)))
     yield from _section("Carried", list(_carried(game, content, cols)))
     unranked = "" if is_ranked(game.rules.version) else ", modified by the host: not ranked"
-    yield from hung([Span("Seed ", _SOFT)], [Span(f"{game.seed}{unranked}")], cols)
+    if daily is None:
+        yield from hung([Span("Seed ", _SOFT)], [Span(f"{game.seed}{unranked}")], cols)
+    else:
+        yield from ([Span(line)] for line in wrapped(mine_words(daily) + unranked, cols))
 
 
 def _section(title: str, lines: list[Line]) -> Iterator[Line]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from winze.engine.kinds.scoring import SCORING
+from winze.models.daily import Daily, DailyTry
 from winze.models.hall import MAIN, HallBoard, HallEntry, HallPage, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
@@ -33,6 +34,7 @@ class SavedRun:
     `snapshot` is the engine's, `log` the last lines of the run. The snapshot holds the inputs up to `seen` and the
     first `count` entries of the journal; `chain` is the state of their check values. `epoch` counts the holders of the
     run. `seeded` is True if the player chose the seed. `scoring` is the version of the scoring behind `score`.
+    `daily` is the day whose mine the run plays.
 
     A copy to be written has the `segment` since the last copy, and the `older` lines that the log no longer holds. A
     copy that was loaded has the `tail`: the records that came after it.
@@ -57,6 +59,7 @@ class SavedRun:
     older: LogPart | None = None
     tail: tuple[Record, ...] = ()
     scoring: int = SCORING
+    daily: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ class ClaimError(Exception):
 
 
 class UnrankedError(ClaimError):
-    """The run was too short for a board, or was played with custom content."""
+    """The run was too short for a board, was played with custom content, or its try of a day does not count."""
 
 
 class CursorError(ValueError):
@@ -104,8 +107,31 @@ class VersionError(ValueError):
         self.versions = versions
 
 
+class NoDayError(Exception):
+    """There is no mine of this day, only those from `first` to `today`."""
+
+    def __init__(self, first: int, today: int) -> None:
+        super().__init__(first, today)
+        self.first = first
+        self.today = today
+
+
 class NoStoryError(Exception):
     """The run has no story."""
+
+
+class UnderWayError(Exception):
+    """The run has not ended, so it is still secret."""
+
+    state = "The run is in progress."
+    until = "when it ends"
+
+
+class DailyOpenError(UnderWayError):
+    """The run has ended, but others still play its mine."""
+
+    state = "The run played the mine of the day, which is still open to others."
+    until = "at 00:00 UTC"
 
 
 class GoneError(Exception):
@@ -201,6 +227,12 @@ class RunStore(Protocol):
 
     async def is_draining(self) -> bool:
         """Return True while the host wants no new runs to begin."""
+
+    async def daily(self, player: str) -> Daily:
+        """Return the mine of today as a player finds it."""
+
+    async def enter_daily(self, player: str, run: str) -> DailyTry:
+        """Return the player's try of the mine of today. If there is none, make one with the id of a run to begin."""
 
     async def best_of_today(self) -> HallEntry | None:
         """Return the best entry since midnight, UTC, on the board of the present scoring."""

@@ -44,8 +44,8 @@ class Connection:
 
     `close_code` is the code to close the socket with once everything is sent.
 
-    `may_begin` is asked before a run begins and `may_join` before a player is made. They belong to the owner of the
-    socket, which knows its address and counts runs and players by address.
+    `may_begin` is asked before a run begins, `may_try_daily` before a player tries the mine of a day, and `may_join`
+    before a player is made. They belong to the owner of the socket, which knows its address and counts by address.
     """
 
     def __init__(
@@ -56,6 +56,7 @@ class Connection:
         *,
         may_begin: Callable[[], bool] = lambda: True,
         may_join: Callable[[], bool] = lambda: True,
+        may_try_daily: Callable[[int], bool] = lambda _: True,
     ) -> None:
         self.state = ConnectionState.GREETING
         self.close_code: int | None = None
@@ -66,6 +67,7 @@ class Connection:
         self.more_contrast = False
         self.may_begin = may_begin
         self.may_join = may_join
+        self.may_try_daily = may_try_daily
         self._wake = wake
         self._clock = clock
         self._meter = meter

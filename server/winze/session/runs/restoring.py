@@ -77,6 +77,7 @@ def _copy(saved: SavedRun, content: Content) -> Run:
         log=lines,
         seeded=saved.seeded,
         recorder=recorder,
+        daily=saved.daily,
     )
     run.epoch = saved.epoch
     run.inputs = Inputs(saved.seen, saved.seen, saved.seen)

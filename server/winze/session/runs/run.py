@@ -122,11 +122,14 @@ class Run:
         log: Log,
         seeded: bool,
         recorder: Recorder,
+        daily: int | None = None,
     ) -> None:
         self.id = id_
         self.player = player
         self.name = name
         self.seeded = seeded
+        self.daily = daily
+        """The day whose mine the run plays. Its seed is told nowhere."""
         self.game = game
         self.content = content
         self.log = log
@@ -153,13 +156,32 @@ class Run:
 
     @classmethod
     def new(
-        cls, id_: str, player: str, name: str, seed: int, content: Content, *, sight: str, seeded: bool = False
+        cls,
+        id_: str,
+        player: str,
+        name: str,
+        seed: int,
+        content: Content,
+        *,
+        sight: str,
+        seeded: bool = False,
+        daily: int | None = None,
     ) -> Run:
         """Return a run that begins. `seeded` says that the player chose the seed."""
         game, log = Game.new(seed, content.rules, sight), Log()
         log.add(game.turn, opening(game, content))
         recorder = Recorder(content.rules.version)
-        return cls(id_, player, name, game=game, content=content, log=log, seeded=seeded, recorder=recorder)
+        return cls(
+            id_,
+            player,
+            name,
+            game=game,
+            content=content,
+            log=log,
+            seeded=seeded,
+            recorder=recorder,
+            daily=daily,
+        )
 
     def act(self, action: Action) -> list[Event]:
         """Let the hero act and return what it perceived. Every action of a run comes through here, in order."""
@@ -248,7 +270,7 @@ class Run:
     @property
     def may_be_watched(self) -> bool:
         """True if others may see the run while it is open, in lists, on pages and at its seats."""
-        return self.watched != "no"
+        return self.watched != "no" and self.daily is None
 
     def allow(self, watched: Watched) -> None:
         """Let others watch as the player wants from now on."""
@@ -294,6 +316,7 @@ class Run:
             chain=self.recorder.chain,
             segment=self.recorder.segment(),
             older=self.log.older(),
+            daily=self.daily,
         )
 
     def finished(self) -> FinishedRun:
@@ -302,9 +325,9 @@ class Run:
             self.saved(),
             self.game.career.deepest,
             self.cause,
-            story=story_text(*told),
+            story=story_text(*told, self.daily),
             picture=self._last_screen(),
-            facts=dump_facts(facts_of(*told)),
+            facts=dump_facts(facts_of(*told, self.daily)),
         )
 
     def _last_screen(self) -> bytes:

@@ -14,6 +14,7 @@ from dataclasses import replace
 import structlog
 
 from winze.engine.game import SEED_LIMIT
+from winze.models.daily import DailyTry
 from winze.session.base.instruments import Clock
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import FinishedRun, Player, RunStore, SavedRun, StorageError
@@ -41,6 +42,10 @@ _MOST_TRIED = 10_000
 """Limit of remembered answers of `can_go_on`."""
 
 log = structlog.get_logger(__name__)
+
+
+def new_run_id() -> str:
+    return secrets.token_urlsafe(ID_BYTES)
 
 
 class RunHolder:
@@ -81,9 +86,21 @@ class RunHolder:
         """Return a new run. Raises `UnavailableError` if there is no room."""
         await self._make_room()
         chosen = secrets.randbelow(SEED_LIMIT) if seed is None else seed
-        id_, seeded = secrets.token_urlsafe(ID_BYTES), seed is not None
+        id_, seeded = new_run_id(), seed is not None
         run = Run.new(id_, player.id, name, chosen, self._content, sight=sight, seeded=seeded)
         log.info("a run begins", run=run.id, player=player.id, seed=chosen)
+        return self.add(run)
+
+    async def try_daily(self, player: Player, name: str, tried: DailyTry, *, sight: str) -> Run:
+        """Return the run of a try of the mine of a day, begun unless it is held or stored.
+
+        Raises `UnavailableError` and `StorageError`.
+        """
+        await self._make_room()
+        if tried.run in self._runs or await self._store.load(tried.run):
+            return await self.seek(tried.run, player.id)
+        run = Run.new(tried.run, player.id, name, tried.seed, self._content, sight=sight, daily=tried.day)
+        log.info("a run begins", run=run.id, player=player.id, daily=tried.day)
         return self.add(run)
 
     async def seek(self, id_: str, player: str) -> Run:

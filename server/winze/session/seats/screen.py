@@ -44,9 +44,9 @@ class Screen:
     def is_bare(self) -> bool:
         return self.top is self.play
 
-    def open_title(self, seed: int | None = None) -> None:
-        """Show the title. With a seed it opens the form for a new run."""
-        self.become(TitleScene(seed))
+    def open_title(self, seed: int | None = None, *, daily: bool = False) -> None:
+        """Show the title. With a seed or for the mine of today it opens the form for a new run."""
+        self.become(TitleScene(seed, daily=daily))
 
     def open_play(self) -> None:
         self.play = PlayScene()

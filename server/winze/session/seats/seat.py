@@ -150,6 +150,7 @@ class Seat:
                 caps_lock=self._caps_lock,
                 watchers=watchers,
                 choosing=choosing,
+                daily=run.daily if run else None,
             )
         return view
 
@@ -191,6 +192,10 @@ class Seat:
     def propose(self, seed: int) -> None:
         """Show the form for a new run with a seed filled in."""
         self._screen.open_title(seed)
+
+    def propose_daily(self) -> None:
+        """Show the form for the mine of today, or go on there."""
+        self._screen.open_title(daily=True)
 
     def enter(self, run: Run) -> None:
         """Play a run. Its inputs go on from those of the title."""
