@@ -209,8 +209,8 @@ def played(seed: int, entries: int) -> Run:
     return run
 
 
-def begun(seed: int) -> Run:
-    return Run.new(f"run-{seed}", "", HERO, seed, content(), sight="shadow")
+def begun(seed: int, name: str = HERO) -> Run:
+    return Run.new(f"run-{seed}", "", name, seed, content(), sight="shadow")
 
 
 def bodies(game: Game) -> int:
@@ -227,7 +227,7 @@ def saved(store: Store, scene: Scene) -> str:
 
 def enter(store: Store, seed: int, name: str) -> None:
     """Play a run to its end and enter it in the hall of fame."""
-    run, player = begun(seed), BOTS["fighter"](seed)
+    run, player = begun(seed, name), BOTS["fighter"](seed)
     while not run.game.end:
         run.act(player.act(HeroView(run.game)))
     ended = run.finished()

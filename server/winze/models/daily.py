@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from enum import Enum, auto
 
+from winze.models.counting import counted
 from winze.models.facts import Facts
 from winze.models.hall import HallEntry
 
@@ -123,8 +124,8 @@ class PastDaily:
 
 def share_text(day: int, facts: Facts) -> str:
     """Return a text about a run that gives nothing of the mine away."""
-    points = f"{facts.turns:,} turns, {facts.score:,} points"
-    head = f"Winze, mine of {date_words(day)}: level {facts.depth}, {points}"
+    took, points = counted(facts.turns, "turn"), counted(facts.score, "point")
+    head = f"Winze, mine of {date_words(day)}: level {facts.depth}, {took}, {points}"
     return f"{head}\n{_signs([level.seen for level in facts.levels], out=facts.won)}"
 
 

@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from winze import __version__
 from winze.core.cp437 import decode
+from winze.models.counting import counted
 from winze.models.daily import DailyDay, PastDaily, date_words, iso_of, mine_words, span_words
 from winze.models.facts import Facts
 from winze.models.hall import MAIN, BoardName, Ended, HallBoard, HallPage, Period, PlayerRecord
@@ -46,7 +47,7 @@ _templates = Environment(
     loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, auto_reload=False
 )
 _templates.globals.update(pages=PAGES, version=__version__)
-_templates.filters.update(day=_day, date=iso_of, date_words=date_words, span=span_words)
+_templates.filters.update(counted=counted, day=_day, date=iso_of, date_words=date_words, span=span_words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,11 @@ def front_tags(public_url: str | None) -> str:
 
 def hall(page: HallPage, board: HallBoard, cursor: str | None, public_url: str | None = None) -> str:
     """Return a page of a board; `cursor` is the one it was read with."""
-    best = f"Best: {page.entries[0].name}, {page.entries[0].score:,} points. " if page.entries and not cursor else ""
+    best = (
+        f"Best: {page.entries[0].name}, {counted(page.entries[0].score, 'point')}. "
+        if page.entries and not cursor
+        else ""
+    )
     return render(
         "hall.html",
         "/hall",
@@ -122,7 +127,7 @@ def run(record: RunRecord, picture: Picture | None, public_url: str | None = Non
     """Return the page of an ended run. `picture` is its last screen, if that was kept."""
     path = f"/run/{quote(record.run)}"
     headline = headline_of(record)
-    points = f"{record.score:,} points" + (f", rank {record.entry.rank}" if record.entry else "")
+    points = counted(record.score, "point") + (f", rank {record.entry.rank}" if record.entry else "")
     shared = sharing(
         public_url,
         path,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from winze.models.counting import counted
 from winze.models.runs import RunRecord
 from winze.scenes.pages.titleart import DESCENT, MINE_COLS, MINE_ROWS, draw_logo, draw_mine, logo_rows
 from winze.scenes.view.mapview import HERO_GROUND
@@ -40,7 +41,7 @@ def run_preview(name: str, score: int, headline: str, picture: Picture | None) -
         HEIGHT,
         [
             Band(top, _GLYPH),
-            Band(_two_ends(name, f"{score:,} points", _NAME_COLS, INDEX["gold"]), _NAME_GLYPH, 2),
+            Band(_two_ends(name, counted(score, "point"), _NAME_COLS, INDEX["gold"]), _NAME_GLYPH, 2),
             Band(_text(lines), _GLYPH),
             Band(_two_ends("W I N Z E", "a roguelike in the browser", _TEXT_COLS, INDEX["stone"]), _GLYPH),
         ],
