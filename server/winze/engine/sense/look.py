@@ -66,7 +66,7 @@ class Sighting(NamedTuple):
     mood: Mood = ""
     traits: int = 0
     tough: int = 0
-    """Levels by which this one lives below the middle of its kind's range."""
+    """Levels below the first depth of its kind, as `damage.toughness` counts them; negative above it."""
     lets_pass: bool = False
     offered: bool = False
     """A machine offers it: one of several things to choose from."""

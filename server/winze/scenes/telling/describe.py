@@ -33,7 +33,7 @@ from winze.scenes.words.nouns import indefinite, thing
 _STATES = ((100, "unhurt"), (66, "scratched"), (33, "wounded"), (0, "nearly dead"))
 """Lower bounds of hit points in percent, with words."""
 _LEAN, _GRIZZLED = -2, 4
-"""Difference in levels from its kind that shows on a monster."""
+"""Toughness, as `damage.toughness` counts it, from which a monster looks lean or grizzled."""
 _ROOM = 500
 """Characters for describing all items of a pile."""
 _SIDES = {Direction.N: "north", Direction.E: "east", Direction.S: "south", Direction.W: "west"}
