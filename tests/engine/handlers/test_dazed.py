@@ -7,7 +7,7 @@ import pytest
 from stage.scenery import Scenery
 from winze.core.dice import Dice
 from winze.engine.actions import Abandon, Action, Search, SwitchLamp, Wait
-from winze.engine.kinds.effects import Afflict
+from winze.engine.kinds.effects import Afflict, Effect, Harm, Noise
 from winze.engine.view import HeroView
 
 
@@ -24,7 +24,7 @@ def test_sleeping_hero_cannot_act(action: Action) -> None:
     scenery.act(action)
     assert game.turn == 8
     assert HeroView(game).lamp_shut is shut
-    assert not HeroView(game).statuses
+    assert list(HeroView(game).statuses) == ["steady"]
 
 
 def test_lamp_takes_no_turn_after_waking() -> None:
@@ -40,3 +40,12 @@ def test_sleeping_hero_can_abandon() -> None:
     scenery = asleep()
     scenery.act(Abandon())
     assert scenery.game.end
+
+
+@pytest.mark.parametrize("waking", [Harm(Dice(0, 1, 1), "blow"), Noise(10)])
+def test_hero_does_not_fall_asleep_again_at_once(waking: Effect) -> None:
+    scenery = asleep()
+    scenery.happen(waking, 1, 1)
+    assert list(HeroView(scenery.game).statuses) == ["steady"]
+    scenery.happen(Afflict("asleep", Dice(0, 1, 8)), 1, 1)
+    assert list(HeroView(scenery.game).statuses) == ["steady"]

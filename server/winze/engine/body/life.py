@@ -117,7 +117,7 @@ def resent_harm(world: World, actor: Actor, by: Who | None, *, goes_on: bool) ->
 def _rouse(world: World, actor: Actor) -> None:
     actor.memory.asleep = False
     for name in [name for name in actor.statuses if world.rules.statuses[name].until_hurt]:
-        world.follow((Cure(name),), EffectTarget(None, actor, actor.cell))
+        world.follow((Cure(name, ends=True),), EffectTarget(None, actor, actor.cell))
 
 
 def heal(actor: Actor, amount: int) -> int:

@@ -57,11 +57,11 @@ def _iron_lung_turns(world: World, status: Status, turns: int, held: Affliction 
 @performs
 def cure_target(world: World, effect: kinds.Cure, aim: EffectTarget) -> int:
     target = aim.actor
-    held = target.statuses.pop(effect.status, None) if target else None
+    held = target.statuses.get(effect.status) if target else None
     if target is None or held is None:
         return 0
-    recount_traits(world, target)
-    world.emit(Relieved(whom=target.who, status=effect.status))
+    end = end_status if effect.ends else _lift
+    end(world, target, effect.status)
     return held.turns
 
 
@@ -75,11 +75,16 @@ def cleanse_target(world: World, effect: kinds.Cleanse, aim: EffectTarget) -> in
 
 
 def end_status(world: World, actor: Actor, name: str) -> None:
+    """End a status, with its final effects."""
+    _lift(world, actor, name)
+    world.follow(world.rules.statuses[name].ends, EffectTarget(None, actor, actor.cell))
+
+
+def _lift(world: World, actor: Actor, name: str) -> None:
     del actor.statuses[name]
     recount_traits(world, actor)
     if not world.end:
         world.emit(Relieved(whom=actor.who, status=name))
-    world.follow(world.rules.statuses[name].ends, EffectTarget(None, actor, actor.cell))
 
 
 def end_by_blow(world: World, actor: Actor) -> None:

@@ -73,6 +73,8 @@ class Afflict(Effect):
 @tagged
 class Cure(Effect):
     status: str
+    ends: Flag = False
+    """The effects at the end of the status follow, as if its turns had run out."""
 
 
 @tagged

@@ -83,7 +83,7 @@ def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:
     if world.level.board.chebyshev(actor.cell, cell) > 1:
         return
     for name in [name for name in actor.statuses if 0 < statuses[name].until_loud <= loudness]:
-        world.follow((Cure(name),), EffectTarget(None, actor, actor.cell))
+        world.follow((Cure(name, ends=True),), EffectTarget(None, actor, actor.cell))
 
 
 def _hear_noise(world: World, actor: Actor, cell: int, *, near: bool) -> None:

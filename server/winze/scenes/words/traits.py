@@ -20,7 +20,7 @@ TRAITS = {
     "confused": "stumbles about",
     "slowed": "is slowed",
     "wet": "cannot burn",
-    "steady": "cannot be stunned",
+    "steady": "cannot be stunned or put to sleep",
     "blinded": "cannot see",
     "weaves": "walks through webs",
     "hasted": "is hasted",

@@ -385,8 +385,8 @@ def test_burning_expert_drinks_below_half_of_its_health():
     assert act(scenery) == Quaff(letter)
 
 
-@pytest.mark.parametrize(("gold", "buys"), [(240, True), (239, False)])
-def test_expert_pays_growing_prices_up_to_a_third_of_its_gold(gold: int, buys: bool):
+@pytest.mark.parametrize(("gold", "buys"), [(80, True), (79, False)])
+def test_expert_pays_growing_prices_while_it_can(gold: int, buys: bool):
     meeting = Meeting("healer", gold=gold)
     look(meeting.game)
     offer = AcceptOffer(Direction.E, meeting.number("service", "strength"))

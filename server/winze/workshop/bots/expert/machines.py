@@ -149,7 +149,7 @@ def _value(mind: ExpertMemory, view: HeroView, machine: SeenMachine, cell: int, 
         return 0
     if offer.cell >= 0:
         bought = mind.used.get(("bought", view.level, machine.number), 0)
-        return shelf_worth(view, view.ware(cell, offer)) if bought < _PURCHASES else 0
+        return ware_worth(view, view.ware(cell, offer)) if bought < _PURCHASES else 0
     held = next((held for held in view.pack if held.letter == offer.letter), None)
     return _service(view, offer, offer.deal.effects, held)
 
@@ -165,11 +165,3 @@ def _service(view: HeroView, offer: Offer, effects: tuple[Effect, ...], held: He
         return 0
     kind = view.items[held.kind]
     return 0 if kind.shoots else 100 if kind.category == "weapon" else 90 if kind.worn_at == "body" else 70
-
-
-def shelf_worth(view: HeroView, name: str) -> int:
-    """Return the value of a ware on a shelf. Machines sell what the hero knows, so that more of it is worth buying."""
-    if not name:
-        return 0
-    kind = view.items[name]
-    return ware_worth(view, name) or (20 if kind.category in ("potion", "slip") and not kind.bad else 0)

@@ -17,8 +17,6 @@ _STEPS = 60
 """Steps taken toward one person."""
 _DEALS = 12
 """Deals made with one person."""
-_SHARE = 3
-"""The hero pays growing prices up to its gold divided by this."""
 
 
 def feed(mind: ExpertMemory, moment: Situation) -> Action | None:
@@ -45,10 +43,8 @@ def deal(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _worth(view: HeroView, person: Sighting, offer: Offer) -> int:
-    """Return the value of an offer. A price that grows must leave most of the gold."""
     if offer.what == "service" and offer.deal:
-        is_dear = offer.next_gold > offer.gold and _SHARE * offer.gold > view.gold
-        return 0 if is_dear else _service(view, offer.deal.effects, offer.letter)
+        return _service(view, offer.deal.effects, offer.letter)
     buys = offer.what == "buy" and len(view.pack) < view.pack_size
     return ware_worth(view, view.ware(person.cell, offer)) if buys else 0
 
@@ -73,8 +69,8 @@ def ware_worth(view: HeroView, name: str) -> int:
         return 80
     if kind.on in ("weapon", "armour") or does(kind.use, Grow):
         return 65
-    if is_better(view, kind):
+    if is_better(view, kind) or gets_away(kind):
         return 60
-    if gets_away(kind):
-        return 55
-    return 40 if kind.category in ("ring", "rod") else 30 if does(kind.use, Identify) else 0
+    if kind.category in ("ring", "rod"):
+        return 40
+    return 30 if does(kind.use, Identify) else 20 if kind.category in ("potion", "slip") and not kind.bad else 0
