@@ -115,7 +115,8 @@ def aged(client: Client, store: Store, player: str, monkeypatch: pytest.MonkeyPa
     return client
 
 
-def test_period_is_of_7_or_30_dates(aged: Client) -> None:
+def test_period_is_of_a_number_of_dates(aged: Client) -> None:
+    assert listed(aged, period="day") == [(1, "old0")]
     assert listed(aged, period="week") == [(1, "old6"), (2, "old0")]
     assert listed(aged, period="month") == [(1, "old29"), (2, "old7"), (3, "old6"), (4, "old0")]
     assert len(listed(aged)) == 5
@@ -153,7 +154,7 @@ def test_run_without_entry_has_nothing_around(client: Client, store: Store, play
         ("board=deep", "'all', 'seeded' or 'daily'"),
         ("date=2026-02-30", "no date of the form"),
         ("board=", "'all', 'seeded' or 'daily'"),
-        ("period=year", "'week' or 'month'"),
+        ("period=year", "'day', 'week' or 'month'"),
         ("version=", "such as 5a7b0c1d2e3f"),
         ("version=a%20b", "such as 5a7b0c1d2e3f"),
         ("cursor=5", "Without a cursor"),

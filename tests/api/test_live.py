@@ -8,9 +8,11 @@ from fastapi import FastAPI
 from http_client import Client, is_problem
 from records import finished_run, saved_run
 from session_harness import drawn_content
+from winze.api.morgue import last_screen
 from winze.models.live import LiveRun
 from winze.models.players import Watched
 from winze.session.runs.run import Run
+from winze.site.previews import thumbnail
 from winze.store.store import Store
 
 ADA = LiveRun("r1", "Ada", "3a Ladders", 912, 640, 14, 21, 250, 2)
@@ -50,6 +52,44 @@ def test_page_leads_to_open_runs_and_tells_idle_players(client: Client, app: Fas
     assert answer.text.count(" min<") == 1
     assert "&lt;b&gt;" in answer.text
     assert '<noscript><meta http-equiv="refresh" content="30"></noscript>' in answer.text
+
+
+def test_screens_of_open_runs_are_pictures_for_two_seconds(client: Client, app: FastAPI) -> None:
+    hold(app, "yes")
+    screen = next(iter(app.state.registry._holder.all())).screen()
+    show(app, replace(ADA, screen=screen), replace(ADA, run="r2"))
+    assert client.get("/live").text.count("<img") == 1
+    assert 'src="/watch/r1.png?turn=912"' in client.get("/live").text
+    answer = client.get("/watch/r1.png?turn=912")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
+    assert answer.headers["cache-control"] == "max-age=2"
+    assert answer.content == thumbnail(last_screen(screen))
+    assert client.get("/watch/r1.png", headers={"If-None-Match": answer.headers["etag"]}).status_code == 304
+    for run in ("r2", "none"):
+        is_problem(client.get(f"/watch/{run}.png"), 404)
+
+
+def test_screen_of_a_run_that_may_not_be_watched_is_not_shown(client: Client, app: FastAPI) -> None:
+    hold(app, "no")
+    show(app, replace(ADA, screen=next(iter(app.state.registry._holder.all())).screen()))
+    is_problem(client.get("/watch/r1.png"), 404)
+
+
+def test_game_page_tells_todays_best_and_open_runs(client: Client, app: FastAPI, store: Store) -> None:
+    quiet = client.get("/")
+    assert "Today: nobody has come back yet. Be the first." in quiet.text
+    assert "Now: the mine is quiet." in quiet.text
+    assert client.get("/", headers={"If-None-Match": quiet.headers["etag"]}).status_code == 304
+    player = store.new_player()[0].id
+    for number in range(4):
+        store.redeem(store.finish(finished_run(f"e{number}", player, score=100 * number)), "Bea")
+    show(app, replace(ADA, name="<b>"))
+    busy = client.get("/", headers={"If-None-Match": quiet.headers["etag"]})
+    assert busy.text.count('<a href="/run/e3">Bea</a> 300,') == 2
+    assert "/run/e0" not in busy.text
+    assert busy.text.count('<a href="/watch/r1">&lt;b&gt; on 3a Ladders</a>') == 2
+    unscripted = busy.text.partition("<noscript>")[2]
+    assert all(f'href="{path}"' in unscripted for path in ("/hall", "/live", "/daily", "/help", "/accessibility"))
 
 
 @pytest.mark.parametrize("count", [0, 12])

@@ -37,7 +37,6 @@ def asked(root: Path) -> Client:
 @pytest.mark.parametrize(
     ("path", "file", "kind"),
     [
-        ("/", "index.html", "text/html; charset=utf-8"),
         ("/style.css", "style.css", "text/css; charset=utf-8"),
         ("/js/main.js", "js/main.js", "text/javascript; charset=utf-8"),
         ("/font/cells.png", "font/cells.png", "image/png"),
@@ -82,7 +81,7 @@ def test_themes_are_lists_of_colors_by_name(client: Client) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["identity", "gzip"])
-@pytest.mark.parametrize("path", ["/", "/js/main.js", "/font/cells.png"])
+@pytest.mark.parametrize("path", ["/style.css", "/js/main.js", "/font/cells.png"])
 def test_unchanged_copy_is_not_sent_again(asked: Client, path: str, encoding: str) -> None:
     with asked as client:
         accepted = {"Accept-Encoding": encoding}

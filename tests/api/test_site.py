@@ -134,7 +134,7 @@ def test_end_of_a_board_leads_to_its_best(client: Client, store: Store) -> None:
     [
         ("board=deep", "board: Input should be 'all', 'seeded' or 'daily'"),
         ("board=daily&date=22.11.2026", "date: This is no date"),
-        ("period=day", "period: Input should be 'week' or 'month'"),
+        ("period=year", "period: Input should be 'day', 'week' or 'month'"),
         ("cursor=x", "cursor: This is no place on the board."),
         ("version=%3Cb%3E", "version: This is no version of the rules"),
     ],

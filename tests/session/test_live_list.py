@@ -6,7 +6,7 @@ from typing import Any
 from session_harness import Client, Harness, ada_plays, play
 from winze.models.live import LiveRun
 from winze.models.players import Watched
-from winze.session.live_list import LIST_SECONDS
+from winze.session.live_list import LIST_SECONDS, SCREENS
 
 
 def allow(client: Client, watched: Watched) -> None:
@@ -80,6 +80,41 @@ def test_run_watched_late_is_listed_late() -> None:
         allow(ada, "no")
         assert await rows(harness) == {}
         assert len(harness.registry.live._late) <= 17
+
+    play(scenario)
+
+
+def test_most_watched_runs_show_their_screens() -> None:
+    async def scenario(harness: Harness) -> None:
+        for number in range(SCREENS + 2):
+            client = await harness.client(new=True, name=f"Ada{number}", seed=number)
+            if number < 2:
+                await harness.client(watch=client.welcome["run"])
+        await rows(harness)
+        shown = [row.name for row in harness.registry.live.rows if row.screen]
+        assert len(shown) == SCREENS
+        assert {"Ada0", "Ada1"} <= {*shown}
+
+    play(scenario)
+
+
+def test_screen_of_a_run_watched_late_is_late() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        before = ada.run.screen()
+        allow(ada, "later")
+        for _ in range(8):
+            await rows(harness)
+        ada.key("i")
+        ada.key("Escape")
+        ada.key("l")
+        assert ada.run.screen() != before
+        for _ in range(10):
+            row = (await rows(harness)).get("Ada")
+            assert row is None or row.screen == before
+        for _ in range(7):
+            row = (await rows(harness))["Ada"]
+        assert row.screen == ada.run.screen()
 
     play(scenario)
 

@@ -11,17 +11,17 @@ from winze.scenes.view.mapview import HERO_GROUND
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas, Picture
-from winze.site.previews import HEIGHT, WIDTH, run_preview, site_preview
+from winze.site.previews import HEIGHT, WIDTH, run_preview, site_preview, thumbnail
 
 GOLD = INDEX["gold"]
 
 
-def pixels(data: bytes) -> list[bytes]:
-    """Return the rows of a preview, one palette index a pixel. Checks its size."""
-    assert struct.unpack(">2I", data[16:24]) == (WIDTH, HEIGHT)
+def pixels(data: bytes, width: int = WIDTH, height: int = HEIGHT) -> list[bytes]:
+    """Return the rows of a picture, one palette index a pixel. Checks its size."""
+    assert struct.unpack(">2I", data[16:24]) == (width, height)
     at = data.index(b"IDAT")
     rows = zlib.decompress(data[at + 4 : at + 4 + struct.unpack(">I", data[at - 4 : at])[0]])
-    step = WIDTH + 1
+    step = width + 1
     return [rows[start + 1 : start + step] for start in range(0, len(rows), step)]
 
 
@@ -68,3 +68,13 @@ def test_longest_headline_and_strange_letters_fit() -> None:
 
 def test_preview_of_the_site_has_the_logo() -> None:
     assert any(INDEX["yellow"] in row for row in pixels(site_preview()))
+
+
+@pytest.mark.parametrize("x", [CLASSIC.map.x, 30, CLASSIC.map.x + CLASSIC.map.cols - 1])
+@pytest.mark.parametrize("y", [CLASSIC.map.y, 9, CLASSIC.map.y + CLASSIC.map.rows - 1])
+def test_thumbnail_shows_the_hero_whole(x: int, y: int) -> None:
+    canvas = Canvas(CLASSIC.cols, CLASSIC.rows)
+    canvas.put(x, y, ord("@"), INDEX["white"], HERO_GROUND)
+    rows = pixels(thumbnail(canvas.picture()), 576, 352)
+    marked = [line.count(HERO_GROUND) + line.count(INDEX["white"]) for line in rows]
+    assert [count for count in marked if count] == [16] * 32

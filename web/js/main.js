@@ -35,6 +35,7 @@ const canvas = find("canvas", HTMLCanvasElement);
 const scores = find("scores", HTMLElement);
 const story = find("story", HTMLAnchorElement);
 const pages = find("pages", HTMLElement);
+const today = document.getElementById("now");
 const button = find("action", HTMLButtonElement);
 
 const grid = new Grid(80, 25);
@@ -83,6 +84,7 @@ function onWelcome({ glows, watching, run }) {
   onWatch(watching ?? null);
   story.hidden = true;
   pages.hidden = Boolean(run || watching);
+  if (today) today.hidden = pages.hidden;
 }
 
 function onGreet() {
@@ -141,6 +143,7 @@ function onError(detail) {
 
 /** @param {{t: string}} input */
 function send(input) {
+  if (today) today.hidden = true;
   if (socket.send(input)) overlay?.sent();
   else status.refuse();
 }

@@ -41,7 +41,6 @@ from winze.session.base.run_store import StorageError
 from winze.session.registry import Registry
 from winze.settling.shooting import Shooting
 from winze.settling.studio import Studio
-from winze.site.pages import front_tags
 from winze.store.store import Store
 
 ABOUT = "Winze is a roguelike played in a web browser. The game itself is played over the websocket at `/ws`."
@@ -117,7 +116,7 @@ def create_app(
     app.state.download_limit = RequestLimit(gate.downloads, "requests for runs")
     for part in (hall, live, daily, replays, morgue, films, players, health, socket):
         app.include_router(part.router)
-    add_pages(app, head=front_tags(settings.public_url))
+    add_pages(app)
     add_site(app, content, settings.public_url)
     add_runs(app)
     add_replay_page(app)

@@ -35,7 +35,8 @@ POLICY = "; ".join(
 )
 _TAG = re.compile(r'"[^"]*"')
 """A quoted entity tag without the mark of a weak one, which does not matter for a comparison of pages."""
-SHOWN = ("index.html", "style.css", "favicon.png", "js", "font")
+_PLACE = b"<!-- now -->"
+SHOWN = ("style.css", "favicon.png", "js", "font")
 COMPRESSIBLE = ("text/", "application/json")
 """Prefixes of the media types worth compressing."""
 TYPES = {".js": "text/javascript", ".md": "text/plain", "": "text/plain"}
@@ -80,23 +81,34 @@ def is_known(etag: str, known: str) -> bool:
 
 
 class Page:
-    """A file served under one path, reread when it changes on disk. `head` is added to the head of an HTML file."""
+    """A file served under one path, reread when it changes on disk. `head` is added to the head of an HTML file.
+
+    An HTML file may have a place for what changes with each answer.
+    """
 
     def __init__(self, file: Path, head: str = "") -> None:
         self._file = file
         self._head = head.encode()
+        self._now: str | None = None
         self._type = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         self._read()
 
     async def answer(self, request: Request) -> Response:
+        return self.filled().answer(request)
+
+    def filled(self, now: str = "") -> Document:
+        """Return the page with a text in the place for it."""
         if self._file.stat().st_mtime_ns != self._time:
             self._read()
-        return self._document.answer(request)
+        if now != self._now:
+            self._now = now
+            self._document = Document(self._body.replace(_PLACE, now.encode(), 1), self._type)
+        return self._document
 
     def _read(self) -> None:
         self._time = self._file.stat().st_mtime_ns
-        body = self._file.read_bytes().replace(b"</head>", self._head + b"</head>", 1)
-        self._document = Document(body, self._type)
+        self._body = self._file.read_bytes().replace(b"</head>", self._head + b"</head>", 1)
+        self._now = None
 
 
 class Constant:
@@ -122,15 +134,10 @@ def takes_gzip(accepted: str) -> bool:
     return weights.get("gzip", weights.get("*", False))
 
 
-def add_pages(app: FastAPI, root: Path | None = None, head: str = "") -> None:
-    """Add one route per file, so that no path can lead anywhere else, for the API description and for the themes.
-
-    `head` is added to the head of the game's page.
-    """
+def add_pages(app: FastAPI, root: Path | None = None) -> None:
+    """Add one route per file, so that no path can lead anywhere else, for the API description and for the themes."""
     for path, made in (("/openapi.json", app.openapi), ("/themes.json", palettes)):
         app.router.routes.append(Route(path, Constant(made).answer, methods=["GET"]))
     root = root or folder("web")
     for file in sorted(path for name in SHOWN for path in [root / name, *(root / name).rglob("*")] if path.is_file()):
-        path = "/" + file.relative_to(root).as_posix()
-        page, path = (Page(file, head), "/") if path == "/index.html" else (Page(file), path)
-        app.router.routes.append(Route(path, page.answer, methods=["GET"]))
+        app.router.routes.append(Route(f"/{file.relative_to(root).as_posix()}", Page(file).answer, methods=["GET"]))

@@ -15,7 +15,7 @@ from winze.api.pages import Document, Page
 from winze.api.problems import ProblemError
 from winze.content import Content
 from winze.files import folder
-from winze.models.hall import HallBoard
+from winze.models.hall import HallBoard, Period
 from winze.session.base.run_store import DailyOpenError, GoneError, NoStoryError, RunStore, UnderWayError, VersionError
 from winze.site import pages
 from winze.site.help import help_page, keys_page, mine_page
@@ -30,6 +30,8 @@ LISTED_RUNS = 100
 """Runs of the board in the sitemap."""
 ENTRIES = 25
 """Entries on a page of the board."""
+BEST = 3
+"""Today's entries, and open runs, on the game's own page."""
 
 
 async def _hall(request: Request) -> Response:
@@ -68,16 +70,27 @@ async def _live(request: Request) -> Response:
     return _page(pages.live(runs, ended), live.CACHE).answer(request)
 
 
+class _Game:
+    """The game's page, with today's best and the most watched runs. `tags` are added to its head."""
+
+    def __init__(self, tags: str = "") -> None:
+        self._page = Page(folder("web") / "index.html", tags)
+
+    async def answer(self, request: Request) -> Response:
+        today = await request.app.state.store.hall(None, BEST, HallBoard(period=Period.DAY))
+        return self._page.filled(pages.now(today.entries, live.rows(request)[:BEST])).answer(request)
+
+
 class _Watch:
     """The game's page for a run to watch. One that has ended leads to its own page."""
 
     def __init__(self) -> None:
-        self._page = Page(folder("web") / "index.html")
+        self._game = _Game()
 
     async def answer(self, request: Request) -> Response:
         run = request.path_params["run"]
         if request.app.state.registry.watchable(run):
-            return await self._page.answer(request)
+            return await self._game.answer(request)
         if await _has_ended(request.app.state.store, run):
             return RedirectResponse(f"/run/{quote(run)}", 303)
         raise ProblemError(404, "Nobody plays this run now, or its player wants no watchers. /live lists who plays.")
@@ -109,9 +122,11 @@ def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:
         app.router.routes.append(Route("/sitemap.xml", _sitemap, methods=["GET"]))
     app.router.routes.append(Route("/player", _search, methods=["GET"]))
     app.router.routes.append(Route("/player/{name}", _player, methods=["GET"]))
+    app.router.routes.append(Route("/watch/{run}.png", live.Screens().answer, methods=["GET"]))
     app.router.routes.append(Route("/watch/{run}", _Watch().answer, methods=["GET"]))
     app.router.routes.append(Route("/live", _live, methods=["GET"]))
     app.router.routes.append(Route("/hall", _hall, methods=["GET"]))
+    app.router.routes.append(Route("/", _Game(pages.front_tags(public_url)).answer, methods=["GET"]))
 
 
 def _page(html: str, cache: str = "no-cache") -> Document:

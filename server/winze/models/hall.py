@@ -39,13 +39,14 @@ class BoardName(StrEnum):
 
 
 class Period(StrEnum):
+    DAY = "day"
     WEEK = "week"
     MONTH = "month"
 
     @property
     def days(self) -> int:
         """The number of dates, in UTC, of which today is the last."""
-        return {Period.WEEK: 7, Period.MONTH: 30}[self]
+        return {Period.DAY: 1, Period.WEEK: 7, Period.MONTH: 30}[self]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from winze.models.live import LiveRun
 from winze.scenes.words.naming import level_name
@@ -13,6 +15,8 @@ from winze.session.runs.run_holder import RunHolder
 
 LIST_SECONDS = 2.0
 """Time between two lists."""
+SCREENS = 6
+"""Most runs of a list that are shown by their screens."""
 
 
 class LiveList:
@@ -32,14 +36,23 @@ class LiveList:
 
     def make(self) -> None:
         now = self._made_at = self._clock()
-        played = [run for run in self._holder.all() if _is_played(run)]
-        self._late.append((now, {run.id: self._row(run) for run in played if run.watched == "later"}))
+        played = {run.id: run for run in self._holder.all() if _is_played(run)}
+        present = {row.run: row for row in self._drawn(played)}
+        later = {id_ for id_, run in played.items() if run.watched == "later"}
+        self._late.append((now, {id_: present[id_] for id_ in later}))
         while len(self._late) > 1 and self._late[1][0] <= now - LATE_SECONDS:
             self._late.popleft()
         at, before = self._late[0]
         late = before if at <= now - LATE_SECONDS else {}
-        rows = (late.get(run.id) if run.watched == "later" else self._row(run) for run in played)
-        self.rows = tuple(sorted(filter(None, rows), key=lambda row: (-row.watchers, -row.score)))
+        rows = (late.get(id_) if id_ in later else row for id_, row in present.items())
+        self.rows = tuple(sorted(filter(None, rows), key=_rank))
+
+    def _drawn(self, played: Mapping[str, Run]) -> Iterator[LiveRun]:
+        """Yield the rows of now, the most watched first. The first have their screens."""
+        rows = sorted((self._row(run) for run in played.values()), key=_rank)
+        for row in rows[:SCREENS]:
+            yield replace(row, screen=played[row.run].screen())
+        yield from rows[SCREENS:]
 
     def _row(self, run: Run) -> LiveRun:
         game = run.game
@@ -54,6 +67,10 @@ class LiveList:
             idle=max(0, int(self._clock() - run.touched)),
             watchers=len(run.watchers),
         )
+
+
+def _rank(row: LiveRun) -> tuple[int, int]:
+    return -row.watchers, -row.score
 
 
 def _is_played(run: Run) -> bool:

@@ -15,7 +15,7 @@ from winze.core.cp437 import decode
 from winze.models.counting import counted
 from winze.models.daily import DailyDay, PastDaily, date_words, iso_of, mine_words, span_words
 from winze.models.facts import Facts
-from winze.models.hall import MAIN, BoardName, Ended, HallBoard, HallPage, Period, PlayerRecord
+from winze.models.hall import MAIN, BoardName, Ended, HallBoard, HallEntry, HallPage, Period, PlayerRecord
 from winze.models.live import LiveRun
 from winze.models.runs import RunRecord
 from winze.screen.palette import NAMES
@@ -81,6 +81,11 @@ def sharing(
 def live(runs: Sequence[LiveRun], ended: Sequence[Ended]) -> str:
     """Return the page of open runs, or of those that ended last."""
     return render("live.html", "/live", runs=runs, ended=ended)
+
+
+def now(today: Sequence[HallEntry], runs: Sequence[LiveRun]) -> str:
+    """Return the part of the game's own page that tells of today's best and of open runs, and all without script."""
+    return _templates.get_template("now.html").render(today=today, runs=runs)
 
 
 def front_tags(public_url: str | None) -> str:

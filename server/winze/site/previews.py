@@ -11,7 +11,7 @@ from winze.scenes.view.mapview import HERO_GROUND
 from winze.screen.layout import CLASSIC, Region
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas, Picture
-from winze.screen.raster import Band, banded_png
+from winze.screen.raster import Band, banded_png, picture_png
 from winze.screen.text import wrapped
 
 WIDTH, HEIGHT = 1200, 630
@@ -21,6 +21,8 @@ MOST_PREVIEWS = 256
 _GLYPH = 16
 _COLS, _ROWS = WIDTH // _GLYPH, 12
 """Cells of the part of a map that is shown."""
+_NEAR_COLS, _NEAR_ROWS = 36, 11
+"""Cells of a thumbnail."""
 _TEXT_COLS = 72
 _LINES = 3
 """Lines of a headline that are shown."""
@@ -32,7 +34,7 @@ _SLOGAN = "Descend an old mine and bring the Heartstone back up to daylight."
 @lru_cache(maxsize=MOST_PREVIEWS)
 def run_preview(name: str, score: int, headline: str, picture: Picture | None) -> bytes:
     """Return the PNG of a run: the map around the hero on the last screen if that was kept, name, score and end."""
-    top = _map_part(picture) if picture else _title(_COLS, _ROWS)
+    top = _map_part(picture, CLASSIC.map.cols, _ROWS) if picture else _title(_COLS, _ROWS)
     lines = [*wrapped(headline, _TEXT_COLS)]
     if len(lines) > _LINES:
         lines = [*lines[: _LINES - 1], lines[_LINES - 1][: _TEXT_COLS - 4] + " ..."]
@@ -59,22 +61,33 @@ def site_preview() -> bytes:
     return banded_png(WIDTH, HEIGHT, [Band(_title(_COLS, 16), _GLYPH), Band(_text([_SLOGAN]), _GLYPH)])
 
 
-def _map_part(picture: Picture) -> Picture:
+def thumbnail(picture: Picture) -> bytes:
+    """Return the PNG of the map close around the hero on a play screen."""
+    return picture_png(_map_part(picture, _NEAR_COLS, _NEAR_ROWS))
+
+
+def _map_part(picture: Picture, cols: int, rows: int) -> Picture:
     """Return the part of the map around the hero, or around its middle if the hero is not shown."""
-    left, top, cols, rows = CLASSIC.map
-    hero = next((y for y in range(rows) if _has_hero(picture, _row(picture, left, top + y, cols))), rows // 2)
-    first = top + min(max(hero - _ROWS // 2, 0), rows - _ROWS)
-    canvas = Canvas(cols, _ROWS)
-    for y in range(_ROWS):
-        there, here = _row(picture, left, first + y, cols), slice(y * cols, (y + 1) * cols)
+    map_ = CLASSIC.map
+    x, y = _hero(picture, map_) or (map_.x + map_.cols // 2, map_.y + map_.rows // 2)
+    left = map_.x + min(max(x - map_.x - cols // 2, 0), map_.cols - cols)
+    top = map_.y + min(max(y - map_.y - rows // 2, 0), map_.rows - rows)
+    canvas = Canvas(cols, rows)
+    for row in range(rows):
+        there, here = _row(picture, left, top + row, cols), slice(row * cols, (row + 1) * cols)
         for plane, source in ((canvas.glyphs, picture.glyphs), (canvas.fg, picture.fg), (canvas.bg, picture.bg)):
             plane[here] = source[there]
     return canvas.picture()
 
 
-def _has_hero(picture: Picture, row: slice) -> bool:
-    """Return True if the hero is shown there. Water may have the same ground."""
-    return (_HERO, HERO_GROUND) in zip(picture.glyphs[row], picture.bg[row], strict=True)
+def _hero(picture: Picture, map_: Region) -> tuple[int, int] | None:
+    """Return the cell of the screen that shows the hero. Water may have the same ground."""
+    for y in range(map_.y, map_.y + map_.rows):
+        row = _row(picture, map_.x, y, map_.cols)
+        for x, shown in enumerate(zip(picture.glyphs[row], picture.bg[row], strict=True), start=map_.x):
+            if shown == (_HERO, HERO_GROUND):
+                return x, y
+    return None
 
 
 def _row(picture: Picture, x: int, y: int, cols: int) -> slice:

@@ -326,12 +326,12 @@ class Run:
             self.game.career.deepest,
             self.cause,
             story=story_text(*told, self.daily),
-            picture=self._last_screen(),
+            picture=self.screen(),
             facts=dump_facts(facts_of(*told, self.daily)),
         )
 
-    def _last_screen(self) -> bytes:
-        """Return the play screen at the end as a full frame."""
+    def screen(self) -> bytes:
+        """Return the play screen of now as a full frame."""
         picture = play_picture(self.content, self.game, self.log, self.name)
         return make_frame(None, picture, frame=1, seen=0, kept=0, turn=self.game.turn)
 
