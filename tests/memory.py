@@ -57,7 +57,7 @@ class MemoryStore:
     unranked: bool = False
     message_of_the_day: str = ""
     draining: bool = False
-    today: int = 20_000
+    day: int = 20_000
     """The day whose mine is open."""
     ranks: bool = True
     """True if new tries of it are ranked."""
@@ -251,7 +251,8 @@ class MemoryStore:
 
     async def hall(self, cursor: str | None, limit: int, board: HallBoard = MAIN) -> HallPage:
         await self._work()
-        shown = [entry for entry in self.board if HallBoard.of(entry.seeded, entry.scoring) == board]
+        general = replace(board, period=None)
+        shown = [entry for entry in self.board if HallBoard.of(entry.seeded, entry.scoring) == general]
         return HallPage(tuple(shown[:limit]), None)
 
     async def message(self) -> str:
@@ -264,15 +265,15 @@ class MemoryStore:
 
     async def daily(self, player: str) -> Daily:
         await self._work()
-        tried = self.tries.get((self.today, player))
+        tried = self.tries.get((self.day, player))
         run = self.runs.get(tried.run) if tried else None
         state = TryState.OVER if isinstance(run, FinishedRun) else TryState.BEGUN if run else TryState.NEW
-        return Daily(self.today, 3600, state, tried.ranked if tried else self.ranks)
+        return Daily(self.day, 3600, state, tried.ranked if tried else self.ranks)
 
     async def enter_daily(self, player: str, run: str) -> DailyTry:
         await self._work(writes=True)
-        return self.tries.setdefault((self.today, player), DailyTry(self.today, DAILY_SEED, run, self.ranks))
+        return self.tries.setdefault((self.day, player), DailyTry(self.day, DAILY_SEED, run, self.ranks))
 
-    async def best_of_today(self) -> HallEntry | None:
+    async def today(self) -> int:
         await self._work()
-        return max((entry for entry in self.board if not entry.seeded), key=lambda entry: entry.score, default=None)
+        return self.day

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from memory import DAILY_SEED
 from session_harness import Client, Harness, play
+from winze.models.daily import DAY_OVER
 from winze.models.facts import load_facts
 from winze.session.base.run_store import FinishedRun
 from winze.session.runs.run import RunState
@@ -32,6 +33,11 @@ async def newcomer(harness: Harness) -> Client:
     return client
 
 
+def told(client: Client) -> list[str]:
+    """Return the sentences of the log of a client's run."""
+    return [sentence.text for entry in client.run.log.newest() for sentence in entry.sentences]
+
+
 async def dies(harness: Harness, client: Client) -> None:
     client.act("abandon")
     for _ in range(12):
@@ -44,7 +50,7 @@ def test_two_players_play_the_same_mine() -> None:
         ada, bea = await newcomer(harness), await newcomer(harness)
         assert ada.run is not bea.run
         assert (ada.run.game.seed, bea.run.game.seed) == (DAILY_SEED, DAILY_SEED)
-        assert ada.run.daily == bea.run.daily == harness.store.today
+        assert ada.run.daily == bea.run.daily == harness.store.day
 
     play(scenario)
 
@@ -73,7 +79,7 @@ def test_try_goes_on_after_a_crash() -> None:
         await harness.crash()
         await ada.connect()
         await goes_down(harness, ada)
-        assert (ada.run.id, ada.run.game.turn, ada.run.daily) == (run, 1, harness.store.today)
+        assert (ada.run.id, ada.run.game.turn, ada.run.daily) == (run, 1, harness.store.day)
 
     play(scenario)
 
@@ -109,9 +115,48 @@ def test_new_mine_opens_the_next_day() -> None:
         await dies(harness, ada)
         ada.key("Escape")
         await harness.settle()
-        harness.store.today += 1
+        harness.store.day += 1
         await goes_down(harness, ada)
-        assert ada.run.daily == harness.store.today
+        assert ada.run.daily == harness.store.day
+
+    play(scenario)
+
+
+def test_midnight_is_told_once_to_those_who_play_the_mine_of_the_day() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada, bea = await newcomer(harness), await harness.client(new=True, name="Bea")
+        ada.key("l")
+        await harness.wait(10)
+        assert DAY_OVER not in told(ada)
+        harness.store.day += 1
+        await harness.wait(20)
+        assert told(ada).count(DAY_OVER) == 1
+        assert DAY_OVER not in told(bea)
+
+    play(scenario)
+
+
+async def comes_back(harness: Harness, secret: str | None) -> Client:
+    """Restart the server, let the player go on with the run and take a step."""
+    await harness.restart()
+    again = await harness.client(secret=secret)
+    await asking(harness, again)
+    again.key("c")
+    await harness.wait(10)
+    again.key("l")
+    await harness.wait(10)
+    return again
+
+
+def test_midnight_is_told_once_to_those_who_come_back_the_next_day() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await newcomer(harness)
+        ada.key("l")
+        await harness.settle()
+        harness.store.day += 1
+        for _ in range(2):
+            again = await comes_back(harness, ada.secret)
+            assert told(again).count(DAY_OVER) == 1
 
     play(scenario)
 

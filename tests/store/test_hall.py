@@ -11,11 +11,13 @@ from records import finished_run, saved_run
 from service_calendar import Calendar
 from winze.engine.kinds.rules import unranked
 from winze.models.daily import DAY_SECONDS
-from winze.models.hall import HallEntry, Recorded
+from winze.models.hall import HallBoard, HallEntry, Period, Recorded
 from winze.session.base.run_store import ClaimError, UnrankedError
 from winze.store.database import DATABASE_FILE
 from winze.store.store import Store, open_store
 from winze.store.tables import hall as board
+
+TODAY = HallBoard(period=Period.DAY)
 
 
 def record(store: Store, player: str, run: str, score: int) -> Recorded:
@@ -159,7 +161,7 @@ def test_best_of_today_is_of_this_day_and_board(data: Path) -> None:
     midnight = now - now % DAY_SECONDS
     with open_store(data, lambda: now) as store:
         player = store.new_player()[0].id
-        assert store.best_of_today() is None
+        assert not store.hall(None, 1, TODAY).entries
     for clock, run, score in (
         (midnight - 1, "before", 900),
         (midnight, "first", 100),
@@ -170,10 +172,9 @@ def test_best_of_today_is_of_this_day_and_board(data: Path) -> None:
             record(store, player, run, score)
     with open_store(data, lambda: now) as store:
         store.redeem(store.finish(finished_run("seeded", player, score=999, seeded=True)), "Ada")
-        best = store.best_of_today()
-        assert best and (best.run, best.rank) == ("second", 2)
+        assert [entry.run for entry in store.hall(None, 9, TODAY).entries] == ["second", "third", "first"]
     with open_store(data, lambda: midnight + DAY_SECONDS) as store:
-        assert store.best_of_today() is None
+        assert not store.hall(None, 1, TODAY).entries
 
 
 def test_player_record_sums_up_the_entries_of_a_name(store: Store, player: str) -> None:

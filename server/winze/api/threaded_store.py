@@ -162,4 +162,4 @@ class ThreadedStore:
     enter_daily = _writing(Store.enter_daily)
     daily_day = _reading(Store.daily_day)
     past_dailies = _reading(Store.past_dailies)
-    best_of_today = _reading(Store.best_of_today)
+    today = _reading(Store.today)

@@ -89,6 +89,9 @@ class Daily:
     best: HallEntry | None = None
 
 
+DAY_OVER = "It is midnight UTC, and the day of this mine is over. Your run goes on, but is on no board."
+
+
 def over_words(daily: Daily) -> str:
     return f"Your try of today's mine is over. The next one opens in {span_words(daily.left)}."
 

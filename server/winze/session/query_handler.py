@@ -7,7 +7,7 @@ from zlib import crc32
 
 import structlog
 
-from winze.models.hall import HallBoard
+from winze.models.hall import HallBoard, Period
 from winze.models.players import NameRefused
 from winze.models.runs import RunSummary
 from winze.scenes.base.queries import (
@@ -110,8 +110,8 @@ class QueryHandler:
                 reply = await self._free_name(seat)
             case AskLog(start, end):
                 reply = await self._log(seat, start, end)
-            case AskHall(cursor, limit, seeded, scoring):
-                reply = await self._store.hall(cursor, limit, HallBoard.of(seeded, scoring))
+            case AskHall(cursor, limit, board):
+                reply = await self._store.hall(cursor, limit, board)
             case AskToday():
                 reply = await self._today(seat)
             case AskDaily():
@@ -124,7 +124,8 @@ class QueryHandler:
         return reply
 
     async def _today(self, seat: Seat) -> Today:
-        best, daily = await self._store.best_of_today(), await self._store.daily(seat.player.id)
+        today = await self._store.hall(None, 1, HallBoard(period=Period.DAY))
+        best, daily = next(iter(today.entries), None), await self._store.daily(seat.player.id)
         return Today(best, await self._message(), len(self._live.rows), daily)
 
     async def _message(self) -> str:

@@ -20,7 +20,7 @@ FORGET_SECONDS = 3600.0
 DAY_SECONDS = 20 * 3600.0
 """Shortest time between two days of service that one server counts, however often the date changes."""
 LEAVING_SECONDS = 5.0
-"""Time between two looks for players that a host wants deleted."""
+"""Time between two looks for players that a host wants deleted, and at the date."""
 TAIL_SECONDS = 10.0
 """Time from the start until tails of the journal are played. Players who wait for a run come first."""
 
@@ -90,6 +90,7 @@ class Sweeper:
         if self._clock() >= self._leaving_at:
             self._leaving_at = self._clock() + LEAVING_SECONDS
             self._tasks.spawn(self._forget_leaving())
+            self._tasks.spawn(self._tell_midnight())
         if self._clock() >= self._forget_at:
             self._forget_at = self._clock() + FORGET_SECONDS
             self._tasks.spawn(self._forget())
@@ -97,6 +98,13 @@ class Sweeper:
     async def _forget_leaving(self) -> None:
         for player in await self._store.leaving():
             await self._forget_player(player)
+
+    async def _tell_midnight(self) -> None:
+        """Tell those who play the mine of a day when it is over, as their runs count no more."""
+        if any(run.daily is not None for run in self._holder.all()):
+            today = await self._store.today()
+            for run in self._holder.all():
+                run.tell_day(today)
 
     async def _forget(self) -> None:
         if self._clock() >= self._count_at and await self._store.count_day():

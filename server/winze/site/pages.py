@@ -84,7 +84,7 @@ def live(runs: Sequence[LiveRun], ended: Sequence[Ended]) -> str:
 
 
 def now(today: Sequence[HallEntry], runs: Sequence[LiveRun]) -> str:
-    """Return the part of the game's own page that tells of today's best and of open runs, and all without script."""
+    """Return the part of the game's page about today's best and open runs, and a page for browsers without script."""
     return _templates.get_template("now.html").render(today=today, runs=runs)
 
 

@@ -60,13 +60,6 @@ def entry(connection: Connection, run: str) -> HallEntry | None:
     return None if row is None else boards.ranked(connection, row)
 
 
-def best_of(connection: Connection, date: int) -> HallEntry | None:
-    """Return the best entry of a date, in days since 1970, UTC, on the board of the present scoring."""
-    query = select(hall).where(hall.c.date == date, hall.c.seeded.is_(False), hall.c.scoring == SCORING)
-    row = connection.execute(query.order_by(hall.c.score.desc(), hall.c.id).limit(1)).one_or_none()
-    return None if row is None else boards.ranked(connection, row)
-
-
 def player_record(connection: Connection, name: str, last: int) -> PlayerRecord | None:
     """Return the entries of a name in either case, with its `last` runs; None if the name has none."""
     folded = name.lower()

@@ -413,6 +413,6 @@ class Store:
         with self._read() as connection:
             return daily.archive(connection, limit, self._now())
 
-    def best_of_today(self) -> HallEntry | None:
-        with self._read() as connection:
-            return hall.best_of(connection, self._date())
+    def today(self) -> int:
+        """Return the day of the mine that opened last."""
+        return self._date()

@@ -6,13 +6,14 @@ import pytest
 
 from scene_harness import Seat, bare_view, key, lines, picture, rest_ms, text
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallEntry, HallPage
+from winze.models.hall import BoardName, HallBoard, HallEntry, HallPage
 from winze.scenes.base.queries import AskHall, Failed
 from winze.scenes.base.scene import Hover, Point, Pop, Tick, Wheel
 from winze.scenes.pages.hall import HallScene
 from winze.scenes.pages.title import TitleScene
 from winze.screen.palette import INDEX
 
+SEEDED = HallBoard(BoardName.SEEDED)
 FIRST = HallEntry(1, "Ada", 4900, 10, "brought the Heartstone home", 911, "0.1.0", 1_790_000_000, "x1")
 PAGES = [
     HallPage(tuple(replace(FIRST, rank=n, name=f"P{n}", run=f"x{n}") for n in range(1, 16)), "next"),
@@ -134,21 +135,26 @@ def test_cursor_starts_at_own_entry_and_crosses_pages():
     assert chosen_row(hall) == 6
 
 
-def test_tab_switches_board() -> None:
+@pytest.mark.parametrize("key", ["b", "Tab"])
+def test_key_switches_board(key: str) -> None:
     hall = seat()
     hall.input(Tick())
     hall.input(PAGES[0])
-    hall.press("Tab")
-    assert hall.asked[1:] == [AskHall(None, 15, seeded=True)]
-    hall.press("Tab")
+    hall.press(key)
+    assert hall.asked[1:] == [AskHall(None, 15, SEEDED)]
+    hall.press(key)
     assert len(hall.asked) == 2
     hall.input(HallPage((replace(FIRST, name="Sly", seeded=True),), None))
     shown = text(hall.stack[-1], hall.view)
     assert "runs with a chosen seed" in shown
     assert "Sly" in shown
-    assert "Tab: all other runs" in shown
-    hall.press("Tab")
-    assert hall.asked[2:] == [AskHall(None, 15)]
+    assert "b: today's mine" in shown
+    hall.press(key)
+    assert hall.asked[2:] == [AskHall(None, 15, HallBoard(BoardName.DAILY))]
+    hall.input(HallPage((), None))
+    assert "Nobody has come back from it yet." in text(hall.stack[-1], hall.view)
+    hall.press(key)
+    assert hall.asked[3:] == [AskHall(None, 15)]
 
 
 def test_o_switches_scoring() -> None:
@@ -159,18 +165,18 @@ def test_o_switches_scoring() -> None:
     hall.press("Tab")
     hall.input(HallPage((), None))
     hall.press("o")
-    assert hall.asked[-1] == AskHall(None, 15, seeded=True, scoring=SCORING - 1)
+    assert hall.asked[-1] == AskHall(None, 15, replace(SEEDED, scoring=SCORING - 1))
     hall.input(HallPage((replace(FIRST, name="Old", scoring=1),), None))
     shown = text(hall.stack[-1], hall.view)
     assert "runs with a chosen seed, under the first scoring" in shown and "Old" in shown
     assert "o: current scoring" in shown
     hall.press("o")
-    assert hall.asked[-1] == AskHall(None, 15, seeded=True, scoring=SCORING)
+    assert hall.asked[-1] == AskHall(None, 15, SEEDED)
 
 
 @pytest.mark.parametrize(
     ("words", "asked"),
-    [("Tab: chosen", AskHall(None, 15, True)), ("o: old", AskHall(None, 15, scoring=SCORING - 1))],
+    [("b: chosen", AskHall(None, 15, SEEDED)), ("o: old", AskHall(None, 15, HallBoard(scoring=SCORING - 1)))],
 )
 @pytest.mark.parametrize("beside", [0, -1, 1])
 def test_tap_on_hint_presses_its_key(words: str, asked: AskHall, beside: int):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from winze.engine.kinds.scoring import SCORING
 from winze.models.daily import Daily
-from winze.models.hall import HallEntry, HallPage, Recorded
+from winze.models.hall import MAIN, HallBoard, HallEntry, HallPage, Recorded
 from winze.models.live import LiveRun
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
@@ -55,12 +54,11 @@ class AskContinue:
 
 @dataclass(frozen=True, slots=True)
 class AskHall:
-    """Get a page of the board for `scoring`, of runs with a chosen seed if `seeded`. Reply: `HallPage`."""
+    """Get a page of a board. Reply: `HallPage`."""
 
     cursor: str | None = None
     limit: int = 15
-    seeded: bool = False
-    scoring: int = SCORING
+    board: HallBoard = MAIN
 
 
 @dataclass(frozen=True, slots=True)

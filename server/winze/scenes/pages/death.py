@@ -8,7 +8,7 @@ from dataclasses import replace
 from winze.engine.game import Game
 from winze.engine.state.actor import End
 from winze.models.daily import mine_words
-from winze.models.hall import Recorded
+from winze.models.hall import HallBoard, Recorded
 from winze.models.players import NameRefused
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import stroke
@@ -85,7 +85,7 @@ class DeathScene:
     def _hall(self) -> HallScene:
         entry = self._recorded.entry if self._recorded else None
         return (
-            HallScene(self.draw, entry.run, seeded=entry.seeded, scoring=entry.scoring)
+            HallScene(self.draw, entry.run, HallBoard.of(entry.seeded, entry.scoring))
             if entry
             else HallScene(self.draw)
         )

@@ -1,5 +1,6 @@
-"""The hall of fame, page by page. Each scoring has a board, and another for runs with a chosen seed.
+"""The hall of fame, page by page: a board of all runs, one of runs with a chosen seed, and one of today's mine.
 
+Each scoring has boards of its own.
 Each entry leads to the story of its run.
 """
 
@@ -10,7 +11,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallEntry, HallPage
+from winze.models.hall import MAIN, BoardName, HallBoard, HallEntry, HallPage
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import stroke
 from winze.scenes.base.queries import AskHall, Failed
@@ -37,16 +38,19 @@ _TABLE = 72
 """Least columns of a table with one row for each entry."""
 _AT_ONCE = 1
 _ORDINALS = {1: "first"}
+_NAMES = {BoardName.ALL: "all runs", BoardName.SEEDED: "chosen seeds", BoardName.DAILY: "today's mine"}
+"""The boards in order, as the hint names them."""
+_ABOUT = {BoardName.SEEDED: "runs with a chosen seed", BoardName.DAILY: "the mine of today"}
+_NOBODY = {BoardName.DAILY: "Nobody has come back from it yet."}
 
 
 class HallScene:
     """The pages fetched so far, and a cursor on the one shown. `own` is the run of the entry to mark."""
 
-    def __init__(self, below: Backdrop, own: str = "", *, seeded: bool = False, scoring: int = SCORING) -> None:
+    def __init__(self, below: Backdrop, own: str = "", board: HallBoard = MAIN) -> None:
         self._below = below
         self._own = own
-        self._seeded = seeded
-        self._scoring = scoring
+        self._board = board
         self._pages: list[HallPage] = []
         self._shown = 0
         self._cursor = 0
@@ -92,10 +96,10 @@ class HallScene:
                 return Pop()
             case "Enter":
                 return self._open()
-            case "Tab":
-                return self._switch(seeded=not self._seeded, scoring=self._scoring)
+            case "b" | "Tab":
+                return self._switch(replace(self._board, name=self._next))
             case "o":
-                return self._switch(seeded=self._seeded, scoring=self._scoring - 1 or SCORING)
+                return self._switch(replace(self._board, scoring=self._board.scoring - 1 or SCORING))
         return self._move(line_step(key, view), view)
 
     def _scroll(self, wheel: Wheel, view: View) -> Outcome:
@@ -146,10 +150,15 @@ class HallScene:
         self._shown = page
         self._cursor = next((row for row, entry in enumerate(self._entries) if entry.run == self._own), 0)
 
-    def _switch(self, *, seeded: bool, scoring: int) -> Outcome:
+    @property
+    def _next(self) -> BoardName:
+        names = [*_NAMES]
+        return names[(names.index(self._board.name) + 1) % len(names)]
+
+    def _switch(self, board: HallBoard) -> Outcome:
         if self._asked:
             return Stay()
-        self._seeded, self._scoring = seeded, scoring
+        self._board = board
         self._pages, self._shown, self._cursor = [], 0, 0
         return self._fetch(None)
 
@@ -165,16 +174,16 @@ class HallScene:
         if self._asked:
             return Stay()
         self._asked, self._problem = True, ""
-        return Ask(AskHall(cursor, _PAGE, self._seeded, self._scoring))
+        return Ask(AskHall(cursor, _PAGE, self._board))
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         hints = [*self._hints().values()]
         if not self._entries:
-            drawn = draw_note(canvas, view, self._below, ", ".join([_TITLE, *self._board()]), self._word(), hint=hints)
+            drawn = draw_note(canvas, view, self._below, ", ".join([_TITLE, *self._about()]), self._word(), hint=hints)
             is_new = not (self._pages or self._asked or self._problem)
             return replace(drawn, rest_ms=_AT_ONCE if is_new else None)
         region = page(canvas, _TITLE, hints)
-        heads = [*self._board(), *([self._problem] if self._problem else [])]
+        heads = [*self._about(), *([self._problem] if self._problem else [])]
         for y, words in enumerate(flow(heads, region.cols, ", "), start=region.y):
             centred(canvas, y, words, _FAINT)
         top = len(flow(heads, region.cols, ", "))
@@ -186,11 +195,11 @@ class HallScene:
         menu = Menu([Choice("", "", entry) for entry in self._entries], self._cursor)
         return menu.draw(canvas, region._replace(y=region.y + top, rows=region.rows - top), view, rows)
 
-    def _board(self) -> Iterator[str]:
-        if self._seeded:
-            yield "runs with a chosen seed"
-        if self._scoring != SCORING:
-            yield f"under the {_ORDINALS[self._scoring]} scoring"
+    def _about(self) -> Iterator[str]:
+        if about := _ABOUT.get(self._board.name):
+            yield about
+        if self._board.scoring != SCORING:
+            yield f"under the {_ORDINALS[self._board.scoring]} scoring"
 
     def _rows(self, number: int, view: View, cols: int) -> list[Row]:
         """Return the rows of an entry: of a table, or the name above the rest if it is narrow."""
@@ -210,12 +219,12 @@ class HallScene:
         return [Row(line, number) for line in (dated, *more)]
 
     def _word(self) -> str:
-        return "Nobody yet. Be the first." if self._pages else self._problem or "One moment..."
+        nobody = _NOBODY.get(self._board.name, "Nobody yet. Be the first.")
+        return nobody if self._pages else self._problem or "One moment..."
 
     def _hints(self) -> dict[str, str]:
         page = self._pages[self._shown] if self._pages else None
         story = {"Enter": "Enter: story"} if self._entries else {}
         more = {"ArrowRight": "←→: pages"} if page and (page.next or self._shown) else {}
-        other = "all other runs" if self._seeded else "chosen seeds"
-        scored = "old scoring" if self._scoring > 1 else "current scoring"
-        return {**story, **more, "Tab": f"Tab: {other}", "o": f"o: {scored}", "Escape": "Esc: back"}
+        scored = "old scoring" if self._board.scoring > 1 else "current scoring"
+        return {**story, **more, "b": f"b: {_NAMES[self._next]}", "o": f"o: {scored}", "Escape": "Esc: back"}

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from winze.engine.kinds.scoring import SCORING
 from winze.models.daily import Daily, DailyTry
-from winze.models.hall import MAIN, HallBoard, HallEntry, HallPage, Recorded
+from winze.models.hall import MAIN, HallBoard, HallPage, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
@@ -234,5 +234,5 @@ class RunStore(Protocol):
     async def enter_daily(self, player: str, run: str) -> DailyTry:
         """Return the player's try of the mine of today. If there is none, make one with the id of a run to begin."""
 
-    async def best_of_today(self) -> HallEntry | None:
-        """Return the best entry since midnight, UTC, on the board of the present scoring."""
+    async def today(self) -> int:
+        """Return the day of the mine that opened last, in days since 1970, UTC."""

@@ -12,6 +12,7 @@ from winze.engine.actions import Action
 from winze.engine.errands.lookout import Lookout
 from winze.engine.events import Event, LevelEntered, Shot, Thrown
 from winze.engine.game import Game, is_refused
+from winze.models.daily import DAY_OVER
 from winze.models.facts import dump_facts
 from winze.models.log import Log, Sentence, dump_lines, load_lines
 from winze.models.players import Watched
@@ -149,6 +150,7 @@ class Run:
         self.flights = Flights()
         self.has_arrived = True
         """True since the hero came to its level, until the levels next to it are ordered."""
+        self._knows_day_over = False
         self._said = -1
         """The highest input whose lines are in the log already, should it be sent again."""
         self._copied: tuple[int, int] | None = None
@@ -208,6 +210,14 @@ class Run:
     def say(self, sentence: Sentence) -> None:
         """Write a sentence into the log that comes from no event."""
         self._say([[sentence]])
+
+    def tell_day(self, today: int) -> None:
+        """Tell the player once, but not always at the first call, that the day of the run's mine is over."""
+        if self.daily is None or self.daily >= today or self.state is not RunState.PLAYING or self._knows_day_over:
+            return
+        self._knows_day_over = any(said.text == DAY_OVER for entry in self.log.newest() for said in entry.sentences)
+        if not self._knows_day_over:
+            self.say(Sentence(DAY_OVER, "gold"))
 
     def _say(self, lines: Sequence[Sequence[Sentence]], refused: Action | None = None) -> None:
         """Write lines that come from no event. A `refused` action is recorded itself, for a replay to refuse."""
