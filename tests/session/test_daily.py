@@ -122,7 +122,7 @@ def test_new_mine_opens_the_next_day() -> None:
     play(scenario)
 
 
-def test_midnight_is_told_once_to_those_who_play_the_mine_of_the_day() -> None:
+def test_midnight_is_told_to_who_plays_the_mine() -> None:
     async def scenario(harness: Harness) -> None:
         ada, bea = await newcomer(harness), await harness.client(new=True, name="Bea")
         ada.key("l")
@@ -148,7 +148,7 @@ async def comes_back(harness: Harness, secret: str | None) -> Client:
     return again
 
 
-def test_midnight_is_told_once_to_those_who_come_back_the_next_day() -> None:
+def test_midnight_is_told_once_to_who_comes_back() -> None:
     async def scenario(harness: Harness) -> None:
         ada = await newcomer(harness)
         ada.key("l")
