@@ -19,6 +19,7 @@ from functools import cache
 from typing import Any
 
 from memory import MemoryStore
+from panel_reader import apply
 from scene_harness import content_for, lines
 from stage import Stage
 from winze.content import Content
@@ -169,6 +170,7 @@ class Client:
         self.frame = 0
         self.picture = None
         self._first = True
+        self._changes = "panels2" in hello.get("want", ())
         if self.secret:
             hello = {"secret": self.secret, **hello}
         message = parse(json.dumps({"t": "hello", "v": 1, **hello}))
@@ -304,7 +306,7 @@ class Client:
 
     def _structure(self, told: dict[str, Any]) -> None:
         self.forms["panels"] += 1
-        self.panels = told
+        self.panels = apply(self.panels, told) if self._changes else told
 
     def _keep(self, told: dict[str, Any]) -> None:
         self.told.append(told)

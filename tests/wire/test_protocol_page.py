@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from pathlib import Path
 from typing import get_args
 
 from pytest import fixture
 
 from winze.engine.actions import Action
+from winze.screen.dialog import Dialog, Field, Item
 from winze.screen.picture import Canvas
 from winze.wire.errors import ErrorCode, SocketClose
 from winze.wire.frame import decode_frame
-from winze.wire.messages import Incoming, Outgoing
+from winze.wire.messages import Incoming, LogChange, Outgoing, PanelChanges
 from winze.wire.patch import patch
+
+DIALOG = {field.name for part in (Dialog, Item, Field) for field in fields(part)}
 
 
 @fixture(scope="module")
@@ -37,9 +41,15 @@ def test_every_message_has_a_row_with_its_fields(page: str) -> None:
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", page, re.MULTILINE))
     for message in (*get_args(Incoming), *get_args(Outgoing)):
         config = message.__struct_config__
-        if config.tag is not None:
+        if config.tag is not None and message is not PanelChanges:
             named = re.findall(r"`(\w+)\??`", rows[config.tag])
             assert sorted(named) == sorted(message.__struct_fields__), config.tag
+
+
+def test_changes_of_panels_have_their_fields_explained(page: str) -> None:
+    section = page[page.index("### panels") : page.index("## Numbers")]
+    named = {*PanelChanges.__struct_fields__, *LogChange.__struct_fields__, *DIALOG}
+    assert {name for name in named if not re.search(rf"`{name}\b", section)} == {"frame"}
 
 
 def test_every_action_is_named(page: str) -> None:

@@ -19,6 +19,8 @@ class Span(NamedTuple):
 
 
 Line = list[Span]
+UNBOUNDED = 10_000
+"""Columns of a text that is read instead of seen, so that no line is broken."""
 _POINTER = ord(">"), INDEX["gold"]
 Cells = tuple[bytes, bytes]
 """Glyphs and colors, one byte per cell."""
@@ -67,6 +69,11 @@ def hung(head: Line, spans: Iterable[Span], width: int) -> list[Line]:
 @lru_cache(maxsize=256)
 def wrapped(text: str, width: int) -> tuple[str, ...]:
     return tuple(line[0].text for line in wrap([Span(text)], width))
+
+
+def broken(span: Span, width: int) -> list[Span]:
+    """Return a span as lines, with its spaces where it fits into one."""
+    return [span] if len(span.text) <= width else [Span(line, span.colour) for line in wrapped(span.text, width)]
 
 
 def write(canvas: Canvas, x: int, y: int, line: Iterable[Span], width: int) -> None:

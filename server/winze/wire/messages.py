@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from winze.engine.actions import Action
+from winze.screen.dialog import Dialog
 from winze.screen.layout import FAMILIES, TextSize
 from winze.wire.errors import ErrorCode
 
@@ -33,7 +34,7 @@ Turn = Annotated[int, Meta(ge=0, le=_MOST)]
 Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9 _-]{1,10}\Z")]
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}\Z")]
 CellKind = Annotated[int, Meta(ge=0, le=255)]
-Want = Literal["screen", "cells", "panels", "flights"]
+Want = Literal["screen", "cells", "panels", "panels2", "flights"]
 
 
 def _tag(name: str) -> str:
@@ -72,7 +73,7 @@ class Hello(_Message, frozen=True):
     new: bool = False
     seed: Seed | None = None
     daily: bool = False
-    want: Annotated[tuple[Want, ...], Meta(max_length=3)] = ("screen",)
+    want: Annotated[tuple[Want, ...], Meta(max_length=8)] = ("screen",)
     layout: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
     screen: ScreenSize | None = None
     contrast: Literal["more"] | None = None
@@ -86,6 +87,8 @@ class Hello(_Message, frozen=True):
             raise ValueError("a name cannot consist of spaces")
         if {"screen", "cells"} <= set(self.want):
             raise ValueError("want must have either screen or cells")
+        if "panels2" in self.want and "panels" not in self.want:
+            raise ValueError("panels2 needs panels")
 
 
 class KeyMessage(_Message, frozen=True):
@@ -436,7 +439,32 @@ class Panels(_Message, frozen=True):
     watchers: int = 0
 
 
-Outgoing = Welcome | LayoutMessage | Kept | Stalled | Over | Ended | Error | Cells | Flight | Panels
+class LogChange(msgspec.Struct, frozen=True):
+    """The new lines are `keep` of the old ones, after the first `drop` of them, and then those of `add`."""
+
+    drop: int
+    keep: int
+    add: tuple[str, ...]
+
+
+class PanelChanges(_Message, frozen=True, tag="panels", omit_defaults=True):
+    """The fields of `Panels` that changed since the last message, and the dialog over play. `full` has all of them.
+
+    Of the `status` it has the fields that changed, unless there was none.
+    """
+
+    frame: int
+    full: bool = False
+    status: dict[str, Any] | UnsetType | None = UNSET
+    log: LogChange | UnsetType = UNSET
+    sight: tuple[Seen, ...] | UnsetType = UNSET
+    pack: tuple[PackItem, ...] | UnsetType = UNSET
+    prompt: str | UnsetType | None = UNSET
+    watchers: int | UnsetType = UNSET
+    dialog: Dialog | UnsetType | None = UNSET
+
+
+Outgoing = Welcome | LayoutMessage | Kept | Stalled | Over | Ended | Error | Cells | Flight | Panels | PanelChanges
 
 _encoder = msgspec.json.Encoder()
 

@@ -20,6 +20,7 @@ from winze.models.log import Log, Sentence
 from winze.models.players import Options
 from winze.scenes.base.drawn import UNDRAWN, Drawn
 from winze.scenes.base.queries import Query, Reply
+from winze.screen.dialog import Dialog
 from winze.screen.layout import CLASSIC, Layout, TextSize
 from winze.screen.picture import Canvas
 
@@ -149,6 +150,9 @@ class Scene(Protocol):
     def handle(self, event: Input, view: View) -> Outcome: ...
 
     def draw(self, canvas: Canvas, view: View) -> Drawn: ...
+
+    def dialog(self, view: View) -> Dialog | None:
+        """Return in words what is drawn over play, or None if that is nothing."""
 
 
 class Watchable:

@@ -8,38 +8,37 @@ from winze.content import Content
 from winze.engine.game import Game
 from winze.engine.kinds.actors import Kind
 from winze.scenes.base.commands import Command
-from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.scene import Input, Outcome, View
 from winze.scenes.telling.monsters import insight, knows_fears
 from winze.scenes.view.looks import colour
+from winze.scenes.widgets.box import Box, note
+from winze.scenes.widgets.card import ShowsCard
+from winze.scenes.widgets.page import Page
 from winze.scenes.widgets.pager import Pager
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.monster_kinds import kind_lines
 from winze.screen.palette import INDEX, TEXT
-from winze.screen.picture import Canvas
 from winze.screen.text import Line, Span, hung
 
 _NAME, _FAINT, _FLAVOUR = INDEX["white"], INDEX["grey"], INDEX["sky"]
 _INDENT = "   "
+_TITLE = "Creatures you have met"
 
 
-class BestiaryScene:
+class BestiaryScene(ShowsCard):
     def __init__(self) -> None:
         self._pager = Pager(Command.BESTIARY)
 
     def handle(self, event: Input, view: View) -> Outcome:
         return self._pager.handle(event, view)
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
+    def card(self, view: View) -> Box | Page | None:
         game = view.game
         if game is None:
-            return Drawn()
-        note = "" if met(game) else "You haven't met any creatures yet."
-
-        def lines(cols: int) -> list[Line]:
-            return list(bestiary_lines(game, view.content, cols))
-
-        return self._pager.draw(canvas, view, "Creatures you have met", lines, note=note)
+            return None
+        if not met(game):
+            return note(_TITLE, "You haven't met any creatures yet.")
+        return self._pager.page(_TITLE, lambda cols: [*bestiary_lines(game, view.content, cols)])
 
 
 def met(game: Game) -> list[Kind]:

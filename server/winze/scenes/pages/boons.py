@@ -10,27 +10,26 @@ from winze.engine.actions import Choose
 from winze.engine.body.boons import are_to_come, offer
 from winze.engine.game import Game
 from winze.scenes.base.commands import Command
-from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.scene import Act, Input, Outcome, View, Watchable
-from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.dialog import dialog
+from winze.scenes.widgets.box import Box, note, text
+from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.menu import LETTERS, Choice, Menu
 from winze.scenes.widgets.navigation import leave
+from winze.scenes.widgets.page import Page
 from winze.scenes.widgets.pager import Pager
-from winze.scenes.widgets.scroll import Row, text_rows
 from winze.scenes.words.figures import figures
 from winze.scenes.words.grammar import capital, listed, times
 from winze.screen.palette import INDEX
-from winze.screen.picture import Canvas
 from winze.screen.text import Line, Span, hung
 
 _HINT = ("letter: choose for good", "Esc: later")
 _COLS = 64
+_TITLE = "Your boons"
 _INDENT = "   "
 _NAME, _FAINT = INDEX["white"], INDEX["grey"]
 
 
-class BoonsScene(Watchable):
+class BoonsScene(ShowsCard, Watchable):
     """The offer stays the same until one is chosen, so leaving costs nothing."""
 
     def __init__(self, game: Game, view: View) -> None:
@@ -43,14 +42,9 @@ class BoonsScene(Watchable):
             return Act(Choose((0, 1, 2)[number]))
         return leave(event)
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
+    def card(self, view: View) -> Box:
         texts = ["", *_texts(view.game, view)] if view.game else []
-
-        def rows(width: int) -> list[Row]:
-            return [*self._menu.rows(width), *text_rows(texts, width)]
-
-        region = dialog(canvas, view, draw_play, "Choose a boon", rows, hint=_HINT, cols=_COLS)
-        return self._menu.draw(canvas, region, view, rows(region.cols))
+        return Box("Choose a boon", _HINT, self._menu, after=text(texts), cols=_COLS)
 
 
 def _texts(game: Game, view: View) -> Iterator[str]:
@@ -63,23 +57,20 @@ def _texts(game: Game, view: View) -> Iterator[str]:
         yield f"So far: {listed(taken)}."
 
 
-class ChosenScene(Watchable):
+class ChosenScene(ShowsCard, Watchable):
     def __init__(self) -> None:
         self._pager = Pager(Command.BOONS)
 
     def handle(self, event: Input, view: View) -> Outcome:
         return self._pager.handle(event, view)
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
+    def card(self, view: View) -> Box | Page | None:
         game = view.game
         if game is None:
-            return Drawn()
-        note = "" if _chosen(game, view.content) else f"You have none so far. {_next(game)}"
-
-        def lines(cols: int) -> list[Line]:
-            return list(_chosen_lines(game, view.content, cols))
-
-        return self._pager.draw(canvas, view, "Your boons", lines, note=note)
+            return None
+        if not _chosen(game, view.content):
+            return note(_TITLE, f"You have none so far. {_next(game)}")
+        return self._pager.page(_TITLE, lambda cols: [*_chosen_lines(game, view.content, cols)])
 
 
 def _chosen_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:

@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winze.models.runs import RunSummary
-from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.queries import AskContinue, Failed, Runs
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Point, View
-from winze.scenes.widgets.dialog import Backdrop, dialog
+from winze.scenes.widgets.box import Backdrop, Box, text
+from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.menu import LETTERS, Choice, Menu
 from winze.scenes.widgets.navigation import leave
-from winze.scenes.widgets.scroll import Row, text_rows
 from winze.screen.palette import INDEX
-from winze.screen.picture import Canvas
 
 _HINT = ("letter: continue", "Esc: back")
 _OUTDATED = "Damaged, or saved by another version:"
 _FAINT = INDEX["grey"]
 
 
-class ContinueScene:
+class ContinueScene(ShowsCard):
     """The newest fifteen runs, the newest first. Runs that cannot be continued stand below, without letters."""
 
     def __init__(self, below: Backdrop, runs: Runs) -> None:
@@ -40,13 +38,9 @@ class ContinueScene:
             return Ask(AskContinue(run.run))
         return leave(event)
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
+    def card(self, _view: View) -> Box:
         hint = (self._problem,) if self._problem else self._hint
-        region = dialog(canvas, view, self._below, "Continue", self._rows, hint=hint, cols=60)
-        return self._menu.draw(canvas, region, view, self._rows(region.cols))
-
-    def _rows(self, width: int) -> list[Row]:
-        return [*self._menu.rows(width), *text_rows(self._outdated, width, _FAINT)]
+        return Box("Continue", hint, self._menu, after=text(self._outdated, _FAINT), over=self._below, cols=60)
 
 
 def _outdated(runs: Runs) -> Iterator[str]:

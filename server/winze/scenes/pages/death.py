@@ -18,11 +18,12 @@ from winze.scenes.pages.hall import HallScene
 from winze.scenes.telling.fate import headline
 from winze.scenes.telling.story import story
 from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.page import page
+from winze.scenes.widgets.page import Page
 from winze.scenes.widgets.pager import line_step
 from winze.scenes.widgets.scroll import Row, Scroll
 from winze.scenes.words.endings import ENDINGS
 from winze.scenes.words.grammar import capital
+from winze.screen.dialog import Dialog
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.shading import STEPS, fade
@@ -32,6 +33,7 @@ _FADE_MS = 220
 _DEAF = 3
 """Fading steps that ignore keys, since keys typed before the end are not meant to skip it."""
 _RANK = INDEX["gold"]
+_HINT = ("Enter: hall of fame", "arrows: more", "Esc: title")
 
 
 class DeathScene:
@@ -92,19 +94,23 @@ class DeathScene:
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         if self._faded:
-            return self._draw_results(canvas, view)
+            return self._results(view).draw(canvas, view)
         draw_play(canvas, view)
         fade(canvas, view.layout.map, self._step)
         return Drawn(rest_ms=_FADE_MS)
 
-    def _draw_results(self, canvas: Canvas, view: View) -> Drawn:
-        game = view.game
-        if game is None or game.end is None:
-            return Drawn()
-        region = page(canvas, "", ["Enter: hall of fame", "arrows: more", "Esc: title"])
-        rows = [Row(line) for line in (*self._head(view, game, region.cols), [])]
-        rows += [Row(line) for line in story(game, view.content, view.log, region.cols, daily=view.daily)]
-        return self._pages.draw(canvas, region, view, rows)
+    def dialog(self, view: View) -> Dialog | None:
+        return self._results(view).words(view) if self._faded else None
+
+    def _results(self, view: View) -> Page:
+        def rows(cols: int) -> list[Row]:
+            game = view.game
+            if game is None or game.end is None:
+                return []
+            head = [Row(line) for line in (*self._head(view, game, cols), [])]
+            return [*head, *map(Row, story(game, view.content, view.log, cols, daily=view.daily))]
+
+        return Page("", _HINT, rows, self._pages)
 
     def _head(self, view: View, game: Game, cols: int) -> Iterator[Line]:
         """Yield the end, the figures and the rank, in the middle of the page."""

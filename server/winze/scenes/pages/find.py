@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from string import ascii_letters
 
 from winze.content import Content, Look
@@ -14,17 +15,19 @@ from winze.scenes.base.keymaps import stroke
 from winze.scenes.base.scene import Input, Key, Outcome, Paste, Pop, Start, Stay, View
 from winze.scenes.pages.travelling import set_out
 from winze.scenes.view.looks import colour
-from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.dialog import dialog
+from winze.scenes.widgets.box import Box, text
+from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.menu import Choice, Menu
-from winze.scenes.widgets.scroll import Row, text_rows
+from winze.scenes.widgets.scroll import Row
 from winze.scenes.widgets.textfield import TextField
 from winze.scenes.words.grammar import counted, without_article
 from winze.scenes.words.naming import level_name
+from winze.screen.dialog import Field
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.text import Span
 
+_TITLE = "Find an item or a place"
 _COLS, _ROWS = 56, 12
 _LONGEST = 20
 _DIGITS = "123456789"
@@ -35,7 +38,7 @@ _KEY = " (you have the key)"
 _FAINT = INDEX["grey"]
 
 
-class FindScene:
+class FindScene(ShowsCard):
     """Known items and machines whose names contain the typed text, the nearest level first."""
 
     def __init__(self, game: Game, content: Content) -> None:
@@ -64,15 +67,18 @@ class FindScene:
             return True
         return isinstance(event, Key) and self._query.handle(event)
 
+    def card(self, _view: View) -> Box:
+        none = text([] if self._menu.choices else [_NONE], _FAINT)
+        return Box(_TITLE, _HINT, self._menu, after=none, fields=(Field(_TITLE, self._query.text),), cols=_COLS)
+
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        room = [Row([])] * (_ROWS + 2)
-        region = dialog(
-            canvas, view, draw_play, "Find an item or a place", lambda _: room, hint=_HINT, cols=_COLS, fixed=True
-        )
+        """Draw a box that keeps its size while the list changes, with the text box above the list."""
+        card, room = self.card(view), [Row([])] * (_ROWS + 2)
+        frame = replace(card, menu=None, above=lambda _: room, after=text([]), fixed=True)
+        region = frame.place(canvas, view)
         self._query.draw(canvas, region.x, region.y, active=True)
-        rows = self._menu.rows(region.cols) or list(text_rows([_NONE], region.cols, _FAINT))
         below = region._replace(y=region.y + 2, rows=region.rows - 2)
-        return self._menu.draw(canvas, below, view, rows)
+        return self._menu.draw(canvas, below, view, card.rows(region.cols))
 
 
 def _set_out(view: View, game: Game, place: Lying) -> Outcome:

@@ -17,12 +17,13 @@ from winze.scenes.base.keymaps import stroke
 from winze.scenes.base.queries import AskHall, Failed
 from winze.scenes.base.scene import Ask, Hover, Input, Key, Outcome, Point, Pop, Push, Stay, Tick, View, Wheel
 from winze.scenes.pages.morgue import MorgueScene
-from winze.scenes.widgets.dialog import Backdrop, draw_note
+from winze.scenes.widgets.box import Backdrop, Box, note
 from winze.scenes.widgets.menu import Choice, Menu, shown_choices
 from winze.scenes.widgets.navigation import Move
 from winze.scenes.widgets.page import hint_at, page
 from winze.scenes.widgets.pager import line_step
 from winze.scenes.widgets.scroll import Row
+from winze.screen.dialog import Dialog, Item
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.text import Span, centred, ends, flow, hung
@@ -176,17 +177,21 @@ class HallScene:
         self._asked, self._problem = True, ""
         return Ask(AskHall(cursor, _PAGE, self._board))
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
-        hints = [*self._hints().values()]
+    def dialog(self, view: View) -> Dialog:
         if not self._entries:
-            drawn = draw_note(canvas, view, self._below, ", ".join([_TITLE, *self._about()]), self._word(), hint=hints)
+            return self._empty().words(view)
+        items = tuple(_item(entry, row == self._cursor) for row, entry in enumerate(self._entries))
+        return Dialog(_TITLE, tuple(self._heads()), items, hint=tuple(self._hints().values()))
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        if not self._entries:
             is_new = not (self._pages or self._asked or self._problem)
-            return replace(drawn, rest_ms=_AT_ONCE if is_new else None)
-        region = page(canvas, _TITLE, hints)
-        heads = [*self._about(), *([self._problem] if self._problem else [])]
-        for y, words in enumerate(flow(heads, region.cols, ", "), start=region.y):
+            return replace(self._empty().draw(canvas, view), rest_ms=_AT_ONCE if is_new else None)
+        region = page(canvas, _TITLE, [*self._hints().values()])
+        heads = flow(self._heads(), region.cols, ", ")
+        for y, words in enumerate(heads, start=region.y):
             centred(canvas, y, words, _FAINT)
-        top = len(flow(heads, region.cols, ", "))
+        top = len(heads)
         if region.cols >= _TABLE:
             how = region.cols - len(_COLUMNS) - _WHEN
             canvas.text(region.x, region.y + top, f"{_COLUMNS}{'how it ended':<{how}} {'when':<10}", _HEAD)
@@ -194,6 +199,13 @@ class HallScene:
         rows = [row for number in range(len(self._entries)) for row in self._rows(number, view, region.cols)]
         menu = Menu([Choice("", "", entry) for entry in self._entries], self._cursor)
         return menu.draw(canvas, region._replace(y=region.y + top, rows=region.rows - top), view, rows)
+
+    def _empty(self) -> Box:
+        title = ", ".join([_TITLE, *self._about()])
+        return note(title, self._word(), hint=[*self._hints().values()], over=self._below)
+
+    def _heads(self) -> list[str]:
+        return [*self._about(), *([self._problem] if self._problem else [])]
 
     def _about(self) -> Iterator[str]:
         if about := _ABOUT.get(self._board.name):
@@ -206,7 +218,7 @@ class HallScene:
         entry = self._entries[number]
         mine = entry.run == self._own or (not self._own and bool(view.name) and entry.name == view.name)
         shade = _OWN if mine else _MEDALS.get(entry.rank, TEXT)
-        when = datetime.fromtimestamp(entry.ended_at, UTC).strftime("%Y-%m-%d")
+        when = _when(entry)
         head = f" {'*' if mine else ' '}{entry.rank:>4}  {entry.name:<10}  "
         if cols < _TABLE:
             told = f"depth {entry.depth}, {entry.cause}, {when}"
@@ -228,3 +240,12 @@ class HallScene:
         more = {"ArrowRight": "←→: pages"} if page and (page.next or self._shown) else {}
         scored = "old scoring" if self._board.scoring > 1 else "current scoring"
         return {**story, **more, "b": f"b: {_NAMES[self._next]}", "o": f"o: {scored}", "Escape": "Esc: back"}
+
+
+def _item(entry: HallEntry, current: bool) -> Item:
+    label = f"{entry.rank} {entry.name}, score {entry.score}, depth {entry.depth}, {entry.cause}, {_when(entry)}"
+    return Item("", label, current)
+
+
+def _when(entry: HallEntry) -> str:
+    return datetime.fromtimestamp(entry.ended_at, UTC).strftime("%Y-%m-%d")

@@ -11,16 +11,16 @@ from winze.content.look import is_wall
 from winze.core.directions import Direction
 from winze.engine.game import Game
 from winze.scenes.base.commands import Command, Go
-from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import Keymap, key_label, keymap_of
 from winze.scenes.base.scene import Input, Outcome, View
 from winze.scenes.telling.hints import with_keys
 from winze.scenes.view.looks import colour
+from winze.scenes.widgets.card import ShowsCard
+from winze.scenes.widgets.page import Page
 from winze.scenes.widgets.pager import Pager
 from winze.scenes.words.grammar import without_article
 from winze.screen.palette import INDEX
-from winze.screen.picture import Canvas
-from winze.screen.text import Line, Span, hung, length
+from winze.screen.text import UNBOUNDED, Line, Span, hung, length
 
 _KEY, _HEAD = INDEX["gold"], INDEX["sky"]
 _ROCK = INDEX["stone"]
@@ -34,14 +34,14 @@ _SIGN = 2
 """Columns of a glyph and the space behind it."""
 
 
-class HelpScene:
+class HelpScene(ShowsCard):
     def __init__(self) -> None:
         self._pager = Pager(Command.HELP)
 
     def handle(self, event: Input, view: View) -> Outcome:
         return self._pager.handle(event, view)
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
+    def card(self, view: View) -> Page:
         keymap = keymap_of(view.options)
 
         def lines(cols: int) -> list[Line]:
@@ -55,7 +55,7 @@ class HelpScene:
             )
             return [line for part in parts for line in (*part, [])][:-1]
 
-        return self._pager.draw(canvas, view, f"Help: keys {keymap.title}", lines)
+        return self._pager.page(f"Help: keys {keymap.title}", lines)
 
 
 ROOM = (
@@ -95,6 +95,9 @@ def lesson(content: Content, keymap: Keymap, cols: int) -> Iterator[Line]:
         for number, text in enumerate(texts, start=1)
         for line in hung([Span(f"{number} ")], [Span(text)], cols - beside)
     ]
+    if cols >= UNBOUNDED:
+        yield from lines
+        return
     if beside < _BESIDE:
         yield from ([Span(f"{_LEFT}{row}", _ROCK)] for row in ROOM)
         yield from ([Span(_LEFT), *line] for line in lines)
@@ -149,7 +152,7 @@ def _titled(title: str, paragraphs: Sequence[str], cols: int) -> Iterator[Line]:
 def commands(keymap: Keymap, cols: int) -> list[Line]:
     """Return every command with its keys; in two columns, read downwards, if there is room."""
     cells = [(" ".join(key_label(key) for key in keymap.keys_of(command)), command.value) for command in Command]
-    if cols < _TWO_COLUMNS:
+    if not _TWO_COLUMNS <= cols < UNBOUNDED:
         return [line for cell in cells for line in _command(cell, cols)]
     half, column = (len(cells) + 1) // 2, cols // 2
     rows = zip_longest(cells[:half], cells[half:], fillvalue=("", ""))

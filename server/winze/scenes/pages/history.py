@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from winze.models.log import Log, LogPart
 from winze.scenes.base.commands import Command
-from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.queries import AskLog, Failed
 from winze.scenes.base.scene import Ask, Input, Outcome, Stay, View
 from winze.scenes.view.logpanel import newest_lines
+from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.navigation import Move
+from winze.scenes.widgets.page import Page
 from winze.scenes.widgets.pager import Pager, line_step
-from winze.screen.picture import Canvas
 
 _ALL = 10_000
 _PART = 200
 
 
-class HistoryScene:
+class HistoryScene(ShowsCard):
     """Opens at the newest message, at the bottom. Archived entries are fetched a part at a time."""
 
     def __init__(self) -> None:
@@ -49,6 +49,6 @@ class HistoryScene:
             return Ask(AskLog(end, min(end + _PART, view.log.first)))
         return None
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
+    def card(self, view: View) -> Page:
         log = Log(self._part.entries) if self._part else view.log
-        return self._pager.draw(canvas, view, "Messages", lambda cols: newest_lines(log, cols, _ALL, 0))
+        return self._pager.page("Messages", lambda cols: newest_lines(log, cols, _ALL, 0))

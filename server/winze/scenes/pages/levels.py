@@ -14,7 +14,9 @@ from winze.scenes.pages.chartdrawing import DAYLIGHT, HEIGHT, UNKNOWN, Drawing, 
 from winze.scenes.pages.levelchart import chart
 from winze.scenes.pages.travelling import set_out
 from winze.scenes.widgets.page import page
+from winze.scenes.words.grammar import counted
 from winze.scenes.words.naming import level_name
+from winze.screen.dialog import Dialog, Item
 from winze.screen.layout import Region
 from winze.screen.pairs import CHOSEN
 from winze.screen.palette import BLACK, INDEX, TEXT
@@ -23,6 +25,7 @@ from winze.screen.picture import Canvas
 _LINE, _HERE, _CHOSEN = INDEX["stone"], INDEX["gold"], INDEX["white"]
 _MARKS = {UNKNOWN: INDEX["cyan"], DAYLIGHT: INDEX["sky"]}
 _COLS_PER_KEY, _ROWS_PER_KEY = 8, 4
+_TITLE = "The mine so far"
 _LEAVE = {"Escape", "Enter", " "}
 _CHOOSE = {"Tab": 1, "Shift+Tab": -1}
 
@@ -59,8 +62,12 @@ class LevelsScene:
         x, y = view.drawn.corner
         self._corner = x + cols, y + rows
 
+    def dialog(self, view: View) -> Dialog:
+        items = tuple(_items(view.game, view, self._chosen)) if view.game else ()
+        return Dialog(_TITLE, (), items, hint=tuple(self._hints(view)))
+
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        region = page(canvas, "The mine so far", self._hints(view))
+        region = page(canvas, _TITLE, self._hints(view))
         whole = region._replace(x=0, cols=canvas.cols)
         corner = self._paint(canvas, view, view.game, whole) if view.game else (0, 0)
         return Drawn(corner=corner)
@@ -106,6 +113,16 @@ def _around(box: Region, region: Region) -> Spot:
 def _label(game: Game, view: View, id_: str) -> str:
     mark = "@ " if id_ == game.level.id else ""
     return f"{mark}{level_name(game, view.content, id_)}"
+
+
+def _items(game: Game, view: View, chosen: str) -> Iterator[Item]:
+    """Yield the levels with the ways from them, which the chart draws as lines."""
+    links = chart(game).links
+    for id_ in game.levels:
+        ends = [link.end if link.start == id_ else link.start for link in links if id_ in (link.start, link.end)]
+        known = [f"to {end}" for end in ends if end]
+        unknown = [counted(ends.count(None), "unexplored exit", "unexplored exits")] if None in ends else []
+        yield Item("", ", ".join([_label(game, view, id_), *known, *unknown]), id_ == (chosen or game.level.id))
 
 
 def _clamped(wanted: int, length: int, room: int) -> int:

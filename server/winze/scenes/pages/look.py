@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from winze.content import Content
 from winze.core.board import cells
 from winze.engine.actions import Walk
@@ -13,16 +11,15 @@ from winze.engine.game import Game
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.disguise import is_seen
 from winze.scenes.base.commands import Command, Go
-from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
 from winze.scenes.base.scene import Input, Key, Outcome, Point, Pop, Start, Stay, Switch, View, Watchable
 from winze.scenes.pages.friends import ask_to_free
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.telling.describe import describe
 from winze.scenes.view.knowledge import in_sight, knowledge
-from winze.scenes.view.playview import draw_play
+from winze.scenes.widgets.card import ShowsCard
+from winze.scenes.widgets.prompt import Prompt
 from winze.scenes.widgets.scroll import Scroll
-from winze.screen.picture import Canvas
 
 _FAR = 8
 _NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
@@ -30,7 +27,7 @@ _HINT = ("+: next", "Enter: go there", "Esc: back")
 _HINT_WATCHING = ("+: next", "Esc: back")
 
 
-class LookScene(Watchable):
+class LookScene(ShowsCard, Watchable):
     """The cursor is a cell; None follows the hero until the cursor is moved."""
 
     def __init__(self, cell: int | None = None) -> None:
@@ -72,14 +69,13 @@ class LookScene(Watchable):
     def _at(self, game: Game) -> int:
         return game.hero.cell if self._cell is None else self._cell
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
+    def card(self, view: View) -> Prompt | None:
         if view.game is None:
-            return Drawn()
+            return None
         cell = self._at(view.game)
         words = describe(view.game, view.content, cell)
         hint = _HINT_WATCHING if view.watching else _HINT
-        first = partial(self._scroll.first, view)
-        return draw_play(canvas, view, prompt=words, hint=hint, focus=cell, mark=cell, first=first)
+        return Prompt(words, hint, cell, scroll=self._scroll)
 
 
 def _go(view: View, game: Game, cell: int) -> Outcome:

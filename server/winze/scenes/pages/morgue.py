@@ -9,8 +9,10 @@ from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.queries import AskStory, Failed, Story
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Point, Pop, Tick, View
 from winze.scenes.telling.reflow import reflow
-from winze.scenes.widgets.dialog import Backdrop
+from winze.scenes.widgets.box import Backdrop, Box, note
+from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.navigation import Move, move
+from winze.scenes.widgets.page import Page
 from winze.scenes.widgets.pager import Pager
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
@@ -21,7 +23,7 @@ _AT_ONCE = 1
 """Milliseconds until the tick that asks for the story."""
 
 
-class MorgueScene:
+class MorgueScene(ShowsCard):
     def __init__(self, below: Backdrop, run: str, title: str) -> None:
         self._below = below
         self._run = run
@@ -43,8 +45,13 @@ class MorgueScene:
             return Pop()
         return self._pager.handle(event, view)
 
+    def card(self, _view: View) -> Box | Page:
+        if self._note:
+            return note(self._title, self._note, over=self._below)
+        return self._pager.page(self._title, self._lines)
+
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        drawn = self._pager.draw(canvas, view, self._title, self._lines, note=self._note, below=self._below)
+        drawn = super().draw(canvas, view)
         return drawn if self._asked else replace(drawn, rest_ms=_AT_ONCE)
 
     def _lines(self, cols: int) -> list[Line]:

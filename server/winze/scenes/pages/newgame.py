@@ -12,9 +12,11 @@ from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import stroke
 from winze.scenes.base.queries import AskGoDown, AskStart, Failed
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Paste, Pop, Stay, View
-from winze.scenes.widgets.dialog import Backdrop, dialog
+from winze.scenes.widgets.box import Backdrop, Box
+from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.scroll import Row, text_rows
 from winze.scenes.widgets.textfield import TextField
+from winze.screen.dialog import Field
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
 from winze.screen.text import Span, hung, write
@@ -27,6 +29,7 @@ _LABEL = 11
 _HINT, _WAITING = ("Enter: start", "Tab: switch", "Esc: back"), ("Starting...",)
 _DAILY_HINT = ("Enter: go down", "Esc: back")
 _PROBLEM, _FAINT = INDEX["orange"], INDEX["grey"]
+_LABELS = ("Your name", "Seed")
 _SWITCH = {"Tab", "Shift+Tab", "ArrowUp", "ArrowDown"}
 _NAME_RULE = "1 to 10 letters, digits, spaces, _ or -"
 _NAMELESS = f"Enter a name: {_NAME_RULE}."
@@ -39,7 +42,7 @@ _NUMBER = re.compile(r"[0-9]+")
 _TOO_LARGE = f"The seed must be below {SEED_LIMIT}."
 
 
-class NewGameScene:
+class NewGameScene(ShowsCard):
     """The form. With a `seed`, it is filled in. With a `daily`, it is for the mine of today and asks for no seed."""
 
     def __init__(self, below: Backdrop, name: str, seed: int | None = None, *, daily: Daily | None = None) -> None:
@@ -104,10 +107,15 @@ class NewGameScene:
             return Ask(AskStart(name, int(seed) if seed else None))
         return Stay()
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
+    def card(self, _view: View) -> Box:
         hints = _DAILY_HINT if self._daily else _HINT
         hint, title = _WAITING if self._waiting else hints, "Today's mine" if self._daily else "New game"
-        region = dialog(canvas, view, self._below, title, self._rows, hint=hint, cols=_COLS, fixed=True)
+        boxes = (self._name,) if self._daily else (self._name, self._seed)
+        fields = tuple(Field(label, box.text, box is self._active) for label, box in zip(_LABELS, boxes, strict=False))
+        return Box(title, hint, above=self._rows, fields=fields, over=self._below, cols=_COLS, fixed=True)
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        region = self.card(view).place(canvas, view)
         indent = _indent(region.cols)
         for y, row in enumerate(self._rows(region.cols), start=region.y):
             write(canvas, region.x, y, row.line, region.cols)
@@ -119,7 +127,7 @@ class NewGameScene:
     def _rows(self, width: int) -> list[Row]:
         """Return the rows of the form. Those with the fields have the numbers 0 and 1."""
         indent = _indent(width)
-        labels = [[Row([Span(label)], number)] for number, label in enumerate(("Your name", "Seed"))]
+        labels = [[Row([Span(label)], number)] for number, label in enumerate(_LABELS)]
         if not indent:
             labels = [[Row(row.line), Row([], row.choice)] for (row,) in labels]
         empty = hung([Span(" " * indent)], [Span("empty: a mine nobody has seen", _FAINT)], width)

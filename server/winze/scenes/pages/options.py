@@ -10,16 +10,15 @@ from typing import TypeVar
 from winze.engine.view import Fetch
 from winze.models.players import AUTO, Watched
 from winze.scenes.base.commands import Command
-from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
 from winze.scenes.base.queries import AskForget, AskOptions, AskTextSize, Query
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Pop, Push, Stay, View
 from winze.scenes.base.sights import WORDS, sight_after, sight_of
-from winze.scenes.widgets.dialog import Backdrop, dialog
+from winze.scenes.widgets.box import Backdrop, Box
+from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.menu import Choice, Menu
 from winze.scenes.widgets.questions import ConfirmScene
 from winze.screen.layout import TextSize
-from winze.screen.picture import Canvas
 
 _T = TypeVar("_T")
 _FETCHED: dict[Fetch, str] = {
@@ -45,7 +44,7 @@ _FORGET = (
 _HINT = ("letter: change", "Tab: keys", "Esc: back")
 
 
-class OptionsScene:
+class OptionsScene(ShowsCard):
     def __init__(self, below: Backdrop) -> None:
         self._below = below
         self._last: Menu[Query] = Menu(())
@@ -61,10 +60,8 @@ class OptionsScene:
             return Ask(asked)
         return Pop() if isinstance(event, Key) and _leaves(event, view) else Stay()
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
-        menu = self._menu(view)
-        region = dialog(canvas, view, self._below, "Options", menu.rows, hint=_HINT, cols=60)
-        return menu.draw(canvas, region, view)
+    def card(self, view: View) -> Box:
+        return Box("Options", _HINT, self._menu(view), over=self._below, cols=60)
 
     def _menu(self, view: View) -> Menu[Query]:
         """Return the last menu with the values of now."""

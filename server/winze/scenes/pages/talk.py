@@ -15,22 +15,19 @@ from winze.engine.sense.foes import are_foes
 from winze.engine.sense.passing import lets_pass
 from winze.engine.state.actor import Actor
 from winze.scenes.base.commands import Go
-from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
 from winze.scenes.base.scene import Act, Input, Key, Outcome, Push, Stay, View, Watchable
 from winze.scenes.telling.items import comparison, details
 from winze.scenes.telling.machines import part_lines
-from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.dialog import dialog
+from winze.scenes.widgets.box import Box, text
+from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.menu import LETTERS, Choice, Menu
 from winze.scenes.widgets.navigation import leave
 from winze.scenes.widgets.questions import ConfirmScene
-from winze.scenes.widgets.scroll import Row, text_rows
 from winze.scenes.words.grammar import capital, counted, listed, without_article
 from winze.scenes.words.nouns import item_noun, thing
 from winze.scenes.words.prices import health_words, price_words
 from winze.screen.palette import INDEX
-from winze.screen.picture import Canvas
 from winze.screen.text import Span
 
 _HINT, _HINT_STUCK = ("letter: agree", ".: go on", "Esc: leave"), ("letter: agree", "Esc: leave")
@@ -66,7 +63,7 @@ _DEAR = 2
 """Enchantment from which an item is risked only after a question."""
 
 
-class TalkScene(Watchable):
+class TalkScene(ShowsCard, Watchable):
     """`walk` is the step into the person or tile; choosing it again swaps places with a person, or attacks a foe.
 
     Offers have letters in order, and keep them while the window is open. The key of the step only puts the cursor on
@@ -97,19 +94,14 @@ class TalkScene(Watchable):
         accepted = Act(AcceptOffer(self._walk.direction, number))
         return Push(ConfirmScene(question, accepted)) if question else accepted
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
+    def card(self, view: View) -> Box | None:
         game = view.game
         if game is None or not deals_at(game, self._cell(game)):
-            return draw_play(canvas, view)
+            return None
         cell = self._cell(game)
         said = [*_said(game, view.content, cell), ""]
-
-        def rows(width: int) -> list[Row]:
-            return [*text_rows(said, width), *self._menu.rows(width)]
-
         hint = _HINT if any(choice.value == _PASS for choice in self._menu.choices) else _HINT_STUCK
-        region = dialog(canvas, view, draw_play, _title(game, view.content, cell), rows, hint=hint, cols=_COLS)
-        return self._menu.draw(canvas, region, view, rows(region.cols))
+        return Box(_title(game, view.content, cell), hint, self._menu, above=text(said), cols=_COLS)
 
 
 def _question(game: Game, content: Content, offer: Offer) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -36,10 +36,11 @@ from winze.scenes.pages.options import OptionsScene
 from winze.scenes.pages.titleart import DESCENT, MINE_COLS, MINE_ROWS, draw_logo, draw_mine, logo_rows
 from winze.scenes.pages.watching import WatchScene
 from winze.scenes.widgets.menu import Choice, Menu
+from winze.screen.dialog import Dialog
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
-from winze.screen.text import Span, centred, wrapped, write
+from winze.screen.text import Span, broken, centred, write
 
 _STEP_MS = 90
 _TWO_COLUMNS = 76
@@ -51,6 +52,7 @@ _REST = 6
 """Rows of one column outside logo, menu and mine: blank ones, notes and the version."""
 _FAINT, _WORD, _GOLD = INDEX["grey"], INDEX["amber"], INDEX["gold"]
 _NO_RUN = "no run yet"
+_VERSION = f"Winze {__version__}"
 
 _CONTINUE, _NEW, _DAILY, _WATCH = "continue", "new", "daily", "watch"
 _HALL, _OPTIONS, _HELP = "hall", "options", "help"
@@ -180,6 +182,10 @@ class TitleScene:
         self._menu.cursor = 0
         return Stay()
 
+    def dialog(self, view: View) -> Dialog:
+        text = (*(note.text for note in self._notes(view)), _VERSION)
+        return Dialog("Winze", text, self._menu.items())
+
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         place = _beside if canvas.cols >= _TWO_COLUMNS else _stacked
         places = place(canvas.cols, canvas.rows, len(self._menu.choices))
@@ -188,15 +194,22 @@ class TitleScene:
             draw_mine(canvas, *places.mine, self._step)
         drawn = self._menu.draw(canvas, places.menu, view)
         x, y, cols, rows = places.menu
-        keys = [f"Keys  {keymap_of(view.options).title}", "Tab   change keys"]
-        notes = [Span(line, _WORD) for line in wrapped(self._word, cols)] or [Span(line, _FAINT) for line in keys]
-        notes = [*(Span(best, _GOLD) for best in self._best), *notes]
-        if not self._word:
-            notes = [*(Span(line, _WORD) for line in wrapped(self._message, cols)), *notes]
+        notes = [line for note in self._notes(view) for line in broken(note, cols)]
         for row, span in enumerate(notes[: canvas.rows - y - rows - 2], start=y + rows + 1):
             write(canvas, x, row, [span], cols)
-        centred(canvas, canvas.rows - 1, f"Winze {__version__}", _FAINT)
+        centred(canvas, canvas.rows - 1, _VERSION, _FAINT)
         return replace(drawn, rest_ms=self._rest_ms)
+
+    def _notes(self, view: View) -> Iterator[Span]:
+        """Yield what stands below the menu: what went wrong, or else what the host tells and the keymap."""
+        if self._message and not self._word:
+            yield Span(self._message, _WORD)
+        yield from (Span(best, _GOLD) for best in self._best)
+        if self._word:
+            yield Span(self._word, _WORD)
+        else:
+            yield Span(f"Keys  {keymap_of(view.options).title}", _FAINT)
+            yield Span("Tab   change keys", _FAINT)
 
     @property
     def _rest_ms(self) -> int | None:

@@ -8,10 +8,10 @@ from winze.models.live import LiveRun
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.queries import AskLive, AskWatch, Failed, Live
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Point, Stay, Tick, View
-from winze.scenes.widgets.dialog import Backdrop, dialog
+from winze.scenes.widgets.box import Backdrop, Box, text
+from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.menu import LETTERS, Choice, Menu
 from winze.scenes.widgets.navigation import leave
-from winze.scenes.widgets.scroll import Row, text_rows
 from winze.screen.bars import bar
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
@@ -24,7 +24,7 @@ _IDLE = 60
 """Seconds from which a player counts as idle."""
 
 
-class WatchScene:
+class WatchScene(ShowsCard):
     def __init__(self, below: Backdrop, live: Live) -> None:
         self._below = below
         self._menu = Menu(_choices(live))
@@ -52,14 +52,13 @@ class WatchScene:
         menu.cursor = next((place for place, run in enumerate(runs) if run.run == pointed), 0)
         self._menu = menu
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
+    def card(self, _view: View) -> Box:
         hint = (self._problem,) if self._problem else _HINT if self._menu.choices else _HINT[1:]
-        region = dialog(canvas, view, self._below, "Watch", self._rows, hint=hint, cols=72)
-        drawn = self._menu.draw(canvas, region, view, self._rows(region.cols))
-        return replace(drawn, rest_ms=_RENEWED_MS)
+        nobody = text([] if self._menu.choices else [_NOBODY], _FAINT)
+        return Box("Watch", hint, self._menu, after=nobody, over=self._below, cols=72)
 
-    def _rows(self, width: int) -> list[Row]:
-        return self._menu.rows(width) or list(text_rows([_NOBODY], width, _FAINT))
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        return replace(super().draw(canvas, view), rest_ms=_RENEWED_MS)
 
 
 def _choices(live: Live) -> list[Choice[str]]:

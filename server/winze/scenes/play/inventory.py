@@ -7,26 +7,23 @@ from collections.abc import Sequence
 from winze.engine.body.dealing import price_of
 from winze.engine.game import Game
 from winze.engine.state.items import Item
-from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.scene import Input, Outcome, Push, View, Watchable
 from winze.scenes.play.uses import USES, ItemCommand
 from winze.scenes.telling.items import comparison, details
 from winze.scenes.view.looks import colour
-from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.dialog import dialog
+from winze.scenes.widgets.box import Box, text
+from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.menu import Choice, Menu
 from winze.scenes.widgets.navigation import leave
-from winze.scenes.widgets.scroll import Row, text_rows
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.nouns import thing
-from winze.screen.picture import Canvas
 from winze.screen.text import Span
 
 _HINT = ("letter: select", "Esc: back")
 _COLS = 56
 
 
-class InventoryScene(Watchable):
+class InventoryScene(ShowsCard, Watchable):
     """A list of at least one item; picking one applies `use` at once, or else shows the item."""
 
     def __init__(self, game: Game, view: View, items: Sequence[Item], use: ItemCommand | None = None) -> None:
@@ -41,10 +38,8 @@ class InventoryScene(Watchable):
             return Push(ItemScene(view.game, item))
         return leave(event)
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
-        title = f"{self._use.title} what?" if self._use else "Pack"
-        region = dialog(canvas, view, draw_play, title, self._menu.rows, hint=_HINT, cols=_COLS)
-        return self._menu.draw(canvas, region, view)
+    def card(self, _view: View) -> Box:
+        return Box(f"{self._use.title} what?" if self._use else "Pack", _HINT, self._menu, cols=_COLS)
 
 
 def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
@@ -78,7 +73,7 @@ def _place(game: Game, item: Item) -> str:
     return f" ({_PLACES.get(place, 'worn')})" if place else ""
 
 
-class ItemScene(Watchable):
+class ItemScene(ShowsCard, Watchable):
     def __init__(self, game: Game, item: Item) -> None:
         self._item = item
         self._menu = Menu([Choice(use.key, use.title, use) for use in USES.values() if use.fits(game, item)])
@@ -89,16 +84,11 @@ class ItemScene(Watchable):
             return use.outcome(view, view.game, self._item)
         return leave(event)
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
+    def card(self, view: View) -> Box | None:
         if view.game is None:
-            return Drawn()
+            return None
         words = details(view.game, view.content, self._item)
         if differs := comparison(view.game, view.content, self._item):
             words.append(f"compared with yours: {differs}")
-
-        def rows(width: int) -> list[Row]:
-            return [*text_rows([*words, ""], width), *self._menu.rows(width)]
-
         title = capital(thing(view.content, view.game.what(self._item)))
-        region = dialog(canvas, view, draw_play, title, rows, hint=_HINT)
-        return self._menu.draw(canvas, region, view, rows(region.cols))
+        return Box(title, _HINT, self._menu, above=text([*words, ""]))

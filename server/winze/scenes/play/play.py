@@ -62,6 +62,9 @@ class PlayScene:
             return Tell(hint)
         return Stay()
 
+    def dialog(self, _view: View) -> None:
+        return None
+
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         cell, words = self._under_pointer(view)
         prompt = self._note or words or (_WATCHING if view.watching else self._hint(view))

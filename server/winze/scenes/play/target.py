@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from winze.engine.actions import TakeOff
 from winze.engine.errands.dress import KeepDressing
 from winze.engine.game import Game
 from winze.scenes.base.commands import Command, Go
-from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
 from winze.scenes.base.scene import Act, Input, Key, Outcome, Point, Pop, Push, Start, Stay, View, Watchable
 from winze.scenes.pages.look import moved
 from winze.scenes.play.stepping import hurt, leaving_shop
 from winze.scenes.telling.aiming import Aim, aim_words, endangered, first_target, foresee, targets
-from winze.scenes.view.playview import draw_play
+from winze.scenes.widgets.card import ShowsCard
+from winze.scenes.widgets.prompt import Prompt
 from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.widgets.scroll import Scroll
-from winze.screen.picture import Canvas
 
 _NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
 _DO = {Command.THROW, Command.FIRE}
 _NEXT_OR_BACK = ("Tab or +: next", "Esc: back")
 
 
-class TargetScene(Watchable):
+class TargetScene(ShowsCard, Watchable):
     """The cursor is a cell; it starts at the hero's last target, or at the nearest foe."""
 
     def __init__(self, game: Game, aim: Aim) -> None:
@@ -86,12 +83,11 @@ class TargetScene(Watchable):
             return Push(ConfirmScene(question, Start(KeepDressing(TakeOff(self._aim.letter)))))
         return hurt(view, game, action, endangered(game, self._aim, self._cell))
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
+    def card(self, view: View) -> Prompt | None:
         game, cell = view.game, self._cell
         if game is None:
-            return Drawn()
+            return None
         path = foresee(game, self._aim, cell).path if cell != game.hero.cell else []
         words = aim_words(game, view.content, self._aim, cell)
         hint = (f"Enter: {self._aim.verb.lower()}", *_NEXT_OR_BACK)
-        first = partial(self._scroll.first, view)
-        return draw_play(canvas, view, prompt=words, hint=hint, focus=cell, mark=cell, path=path, first=first)
+        return Prompt(words, hint, cell, path, self._scroll)

@@ -12,6 +12,7 @@ from winze.scenes.base.keymaps import stroke
 from winze.scenes.base.scene import Hover, Input, Key, Point, View
 from winze.scenes.widgets.navigation import Move, move
 from winze.scenes.widgets.scroll import Row, Scroll
+from winze.screen.dialog import Item
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
@@ -110,6 +111,10 @@ class Menu(Generic[T]):
         self.cursor = self.cursor if shown is None else shown
         return shown is not None
 
+    def items(self) -> tuple[Item, ...]:
+        """Return the choices in words."""
+        return tuple(_item(choice, number == self.cursor) for number, choice in enumerate(self.choices))
+
     def rows(self, width: int) -> list[Row]:
         """Return the rows of all choices and heads in `width` columns."""
         column = (
@@ -140,6 +145,12 @@ def shown_choices(drawn: Drawn) -> list[int]:
     """Return the number of the choice of each row that was drawn, from the top."""
     shown = [choice for place in drawn.places if isinstance(place, Lines) for choice in place.shown]
     return [choice for choice in shown if choice is not None]
+
+
+def _item(choice: Choice[T], current: bool) -> Item:
+    note = " ".join("".join(span.text for span in choice.note).split())
+    label = ", ".join(filter(None, (choice.label, " ".join(choice.told.split()), note)))
+    return Item(choice.key, label, current, choice.dim, choice.head)
 
 
 _STEPS = {Move.UP, Move.DOWN, Move.FIRST, Move.LAST, Move.CHOOSE}

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.scene import View
+from winze.scenes.widgets.card import paragraphs
+from winze.scenes.widgets.scroll import Content, Scroll
+from winze.screen.dialog import Dialog
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
@@ -25,6 +31,23 @@ def page(canvas: Canvas, title: str, hints: Sequence[str]) -> Region:
         centred(canvas, y, line, _HINT)
     top = len(heads) + bool(heads)
     return Region((canvas.cols - cols) // 2, top, cols, canvas.rows - top - len(feet) - 1)
+
+
+@dataclass(frozen=True)
+class Page:
+    """Lines that fill the screen, and scroll."""
+
+    title: str
+    hint: Sequence[str]
+    content: Content
+    scroll: Scroll
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        region = page(canvas, self.title, self.hint)
+        return self.scroll.draw(canvas, region, view, self.content(region.cols))
+
+    def words(self, _view: View) -> Dialog:
+        return Dialog(self.title, paragraphs(self.content), hint=tuple(self.hint))
 
 
 def hint_at(cols: int, rows: int, hints: Sequence[str], x: int, y: int) -> str:

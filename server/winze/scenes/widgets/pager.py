@@ -6,15 +6,11 @@ from collections.abc import Callable, Sequence
 
 from winze.core.directions import Direction
 from winze.scenes.base.commands import Command, Go
-from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
 from winze.scenes.base.scene import Input, Key, Outcome, Pop, Stay, View, Wheel
-from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.dialog import Backdrop, draw_note
 from winze.scenes.widgets.navigation import Move, move
-from winze.scenes.widgets.page import page
+from winze.scenes.widgets.page import Page
 from winze.scenes.widgets.scroll import Row, Scroll
-from winze.screen.picture import Canvas
 from winze.screen.text import Line
 
 _HINTS = ("arrows, page keys or wheel: scroll", "Esc: back")
@@ -27,21 +23,13 @@ class Pager:
         self._command = command
         self._scroll = Scroll(at_end=at_end)
 
-    def draw(
-        self,
-        canvas: Canvas,
-        view: View,
-        title: str,
-        lines: Callable[[int], Sequence[Line]],
-        *,
-        note: str = "",
-        below: Backdrop = draw_play,
-    ) -> Drawn:
-        """Draw the lines for the width of the page; or a `note` instead, in a box, if there are none."""
-        if note:
-            return draw_note(canvas, view, below, title, note)
-        region = page(canvas, title, _HINTS)
-        return self._scroll.draw(canvas, region, view, [Row(line) for line in lines(region.cols)])
+    def page(self, title: str, lines: Callable[[int], Sequence[Line]]) -> Page:
+        """Return the page with the lines for its width."""
+
+        def rows(width: int) -> list[Row]:
+            return [Row(line) for line in lines(width)]
+
+        return Page(title, _HINTS, rows, self._scroll)
 
     def go_to_start(self) -> None:
         self._scroll.go_to_start()

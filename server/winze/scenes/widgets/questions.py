@@ -7,15 +7,15 @@ from typing import Any
 
 from winze.core.directions import Direction
 from winze.scenes.base.commands import Go
-from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
 from winze.scenes.base.queries import Failed
 from winze.scenes.base.scene import Input, Key, Outcome, Point, Pop, Stay, View, Watchable
 from winze.scenes.view.playview import direction_at, draw_play
-from winze.scenes.widgets.dialog import Backdrop, dialog
+from winze.scenes.widgets.box import Backdrop, Box, text
+from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.menu import Choice, Menu
-from winze.scenes.widgets.scroll import Row, Scroll, text_rows
-from winze.screen.picture import Canvas
+from winze.scenes.widgets.prompt import Prompt
+from winze.scenes.widgets.scroll import Scroll
 
 _YES = "Y"
 _NO = {"n", "N", "Escape"}
@@ -23,7 +23,7 @@ _CHOICE_HINT = ("letter or Enter", "Esc: back")
 _CHOICE_COLS = 56
 
 
-class ConfirmScene(Watchable):
+class ConfirmScene(ShowsCard, Watchable):
     """A question that must not be answered by accident.
 
     Capital Y or Enter means yes, Escape or n means no. `y` does nothing, because it walks north-west in one keymap.
@@ -48,15 +48,11 @@ class ConfirmScene(Watchable):
         self._scroll.handle(event, view)
         return Stay()
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
-        region = dialog(canvas, view, self._below, "Sure?", self._rows, hint=self._hint)
-        return self._scroll.draw(canvas, region, view, self._rows(region.cols))
-
-    def _rows(self, width: int) -> list[Row]:
-        return list(text_rows([self._question], width))
+    def card(self, _view: View) -> Box:
+        return Box("Sure?", self._hint, above=text([self._question]), over=self._below, scroll=self._scroll)
 
 
-class ChoiceScene(Watchable):
+class ChoiceScene(ShowsCard, Watchable):
     def __init__(
         self, title: str, choices: Sequence[Choice[Any]], then: Callable[[Any], Outcome], cursor: int = 0
     ) -> None:
@@ -70,12 +66,11 @@ class ChoiceScene(Watchable):
         chosen = self._menu.handle(event, view)
         return Stay() if chosen is None else self._then(chosen)
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
-        region = dialog(canvas, view, draw_play, self._title, self._menu.rows, hint=_CHOICE_HINT, cols=_CHOICE_COLS)
-        return self._menu.draw(canvas, region, view)
+    def card(self, _view: View) -> Box:
+        return Box(self._title, _CHOICE_HINT, self._menu, cols=_CHOICE_COLS)
 
 
-class DirectionScene(Watchable):
+class DirectionScene(ShowsCard, Watchable):
     """A question for a direction: a direction key or a click beside the hero. Any other key cancels the command."""
 
     def __init__(self, question: str, then: Callable[[Direction], Outcome]) -> None:
@@ -96,5 +91,5 @@ class DirectionScene(Watchable):
         binding = keymap_of(view.options).binding(key)
         return self._then(binding.direction) if isinstance(binding, Go) else Pop()
 
-    def draw(self, canvas: Canvas, view: View) -> Drawn:
-        return draw_play(canvas, view, prompt=self._question)
+    def card(self, _view: View) -> Prompt:
+        return Prompt(self._question)

@@ -13,10 +13,12 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from winze.screen.dialog import Dialog
 from winze.screen.picture import Picture
 from winze.session.base.instruments import Clock, Meter
 from winze.session.client.inputs import Inputs
 from winze.wire.cells import make_cells
+from winze.wire.changes import Told, changes
 from winze.wire.errors import ErrorCode
 from winze.wire.frame import make_frame
 from winze.wire.messages import Flight, Kept, Panels, Stalled, dump, error
@@ -69,6 +71,8 @@ class Show(Protocol):
 
     def panels(self) -> Panels: ...
 
+    def dialog(self) -> Dialog | None: ...
+
     def flights(self) -> list[Flight]:
         """Return what has flown over the picture since the last call."""
 
@@ -78,7 +82,7 @@ class _Pending:
     """A picture that waits until everything in it is durable: until `progress` has reached `end`."""
 
     picture: Picture
-    panels: Panels | None
+    told: Told | None
     flights: list[Flight]
     seen: int
     turn: int
@@ -94,13 +98,14 @@ class Frames:
         """True if the picture may have changed or an input was taken since the last frame."""
         self._show = show
         self._wants = wants
+        self._wants_changes = "panels2" in wants
         self._clock = clock
         self._meter = meter
         self._pending: _Pending | None = None
         self._stall = 0
         """The number of `_STALLS` last sent to the client."""
         self._sent: Picture | None = None
-        self._panels: Panels | None = None
+        self._told: Told | None = None
         self._frame = 0
         self._framed_at = self._drawn_at = 0.0
         self._seen = self._kept = -1
@@ -117,7 +122,7 @@ class Frames:
         self.is_stale = True
 
     def restart(self) -> None:
-        self._sent = self._panels = None
+        self._sent = self._told = None
         self.is_stale = True
 
     def progressed(self, *, tells_kept: bool) -> bool:
@@ -176,12 +181,12 @@ class Frames:
         if self._goes_on and self._clock() < self._framed_at + FRAME_SECONDS:
             return
         show, self.is_stale, self._drawn_at = self._show, False, self._clock()
-        panels = show.panels() if "panels" in self._wants else None
+        told = Told(show.panels(), show.dialog() if self._wants_changes else None) if "panels" in self._wants else None
         picture = show.picture()
         flights = show.flights() if "flights" in self._wants else []
         progress = show.progress
         end = progress.end if progress else 0
-        self._pending = _Pending(picture, panels, flights, show.inputs.seen, show.turn, progress, end)
+        self._pending = _Pending(picture, told, flights, show.inputs.seen, show.turn, progress, end)
 
     def _next_frame(self, pending: _Pending) -> Messages:
         """Return the frame of a picture in the forms the client wants; nothing if it would say nothing new."""
@@ -201,11 +206,16 @@ class Frames:
         if messages:
             self._kept, self._kept_due = kept, None
         messages += [dump(replace(flight, frame=frame)) for flight in pending.flights] if pending.flights else []
-        if pending.panels and (pending.panels != self._panels or seen != self._seen):
-            self._panels = pending.panels
-            messages.append(dump(replace(pending.panels, frame=frame)))
+        if pending.told and (pending.told != self._told or seen != self._seen):
+            messages.append(self._in_words(pending.told, frame))
+            self._told = pending.told
         self._sent, self._seen, self._framed_at = picture, seen, self._clock()
         return messages
+
+    def _in_words(self, told: Told, frame: int) -> str:
+        if self._wants_changes:
+            return dump(changes(self._told, told, frame))
+        return dump(replace(told.panels, frame=frame))
 
     def _acknowledgement(self) -> Messages:
         self._kept_due = None

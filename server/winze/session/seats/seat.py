@@ -44,6 +44,7 @@ from winze.scenes.base.scene import (
     Wheel,
 )
 from winze.scenes.pages.death import DeathScene
+from winze.screen.dialog import Dialog
 from winze.screen.layout import CLASSIC
 from winze.screen.picture import Picture
 from winze.session.base.instruments import Clock, Disk, Meter
@@ -561,6 +562,12 @@ class Seat:
         if self._is_late:
             return Panels(0, None, (), (), (), None)
         return panels(self.view(), None if self._screen.is_bare else prompt(self._screen.top))
+
+    def dialog(self) -> Dialog | None:
+        """Return in words what `picture` shows over play."""
+        guest = self._guest
+        scene = guest if isinstance(guest, Watchable) else self._screen.top
+        return None if self._is_late else scene.dialog(self.view())
 
     def flights(self) -> list[Flight]:
         flights = self._screen.flights(self.run, self.view())

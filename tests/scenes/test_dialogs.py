@@ -1,0 +1,88 @@
+"""Picture and words of a scene tell the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from every_scene import SCENES
+from scene_harness import lines
+from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.scene import Scene, View
+from winze.scenes.pages.look import LookScene
+from winze.scenes.pages.title import TitleScene
+from winze.scenes.play.target import TargetScene
+from winze.scenes.widgets.box import Box
+from winze.scenes.widgets.card import ShowsCard
+from winze.scenes.widgets.questions import DirectionScene
+from winze.screen.dialog import Dialog
+from winze.screen.layout import Layout, Region
+from winze.screen.picture import Canvas
+
+WIDTHS = (40, 60, 80, 128)
+ROWS = 400
+"""Rows of a screen on which nothing has to scroll."""
+
+SAID = {"exit", "exits"}
+"""Words for the lines that a chart has for ways."""
+SHOWN = {"2g", "r", "s"}
+"""Creatures in the pictures of the help and of the title, one of them with a mark."""
+HEADS = {"rank", "name", "score", "depth", "how", "it", "ended", "when"}
+"""Those of the columns in the hall of fame; its words name the figures."""
+
+
+def layout(cols: int) -> Layout:
+    log = Region(0, ROWS - 100, cols, 100)
+    return Layout("tall", cols, ROWS, map=Region(0, 10, cols, ROWS - 110), panel=Region(0, 0, cols, 10), log=log)
+
+
+def words(text: str) -> set[str]:
+    return {*re.findall(r"\w+", text.lower())}
+
+
+def words_of(dialog: Dialog) -> set[str]:
+    items = [f"{item.key} {item.label} {item.head}" for item in dialog.items]
+    fields = [f"{field.label} {field.text}" for field in dialog.fields]
+    return words(" ".join([dialog.title, *dialog.text, *items, *fields, *dialog.hint]))
+
+
+def blank(_canvas: Canvas, _view: View) -> Drawn:
+    return Drawn()
+
+
+def shown(scene: Scene, view: View, *, alone: bool = False) -> set[str]:
+    """Return the words of the picture; those of a box `alone` are without the screen behind it."""
+    canvas = Canvas(view.layout.cols, view.layout.rows)
+    card = scene.card(view) if isinstance(scene, ShowsCard) else None
+    if alone and isinstance(card, Box):
+        replace(card, over=blank).draw(canvas, view)
+    else:
+        scene.draw(canvas, view)
+    return words(" ".join(lines(canvas)))
+
+
+@pytest.mark.parametrize("cols", WIDTHS)
+@pytest.mark.parametrize("made", SCENES)
+def test_picture_shows_every_word_of_the_dialog(made: Callable[[], tuple[Scene, View]], cols: int) -> None:
+    scene, view = made()
+    view = replace(view, layout=layout(cols))
+    dialog = scene.dialog(view)
+    if dialog:
+        assert words_of(dialog) - shown(scene, view) - SAID - HEADS == set()
+
+
+@pytest.mark.parametrize("cols", WIDTHS)
+@pytest.mark.parametrize("made", SCENES)
+def test_dialog_tells_every_word_of_the_picture(
+    made: Callable[[], tuple[Scene, View]], cols: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not isinstance(made()[0], TitleScene):
+        monkeypatch.setattr(TitleScene, "draw", staticmethod(blank))
+    scene, view = made()
+    view = replace(view, layout=layout(cols))
+    dialog = scene.dialog(view)
+    if dialog and not isinstance(scene, LookScene | TargetScene | DirectionScene):
+        assert shown(scene, view, alone=True) - words_of(dialog) - SHOWN - HEADS == set()
