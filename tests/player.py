@@ -92,10 +92,10 @@ class Player:
 
     def begin(self, name: str = "Ada", seed: int | None = None) -> Player:
         """Start a new run from the title screen."""
-        self.press("n").sees("Your name").press(*["Backspace"] * 10)
+        self.press("n").sees("Your name")
         self.write(name)
         if seed is not None:
-            self.press("Tab")
+            self.press("ArrowDown")
             self.write(str(seed))
         self.press("Enter")
         return self.until(self.playing, "the play scene")

@@ -51,7 +51,7 @@ def test_page_of_a_run_leads_to_the_same_mine_again(player: Player, server: Serv
 
 def test_giving_up_at_once_is_not_ranked(player: Player, server: Server):
     player.begin("Ada").press("Q").sees("Abandon this run").press("Y").sees("A run needs a score or at least 50 turns")
-    player.press("Enter").sees("Nobody yet").press("Tab").sees("runs with a chosen").sees("Nobody yet")
+    player.press("Enter").sees("Nobody yet").press("b").sees("runs with a chosen").sees("Nobody yet")
 
 
 def test_whole_run_ends_in_death(player: Player):

@@ -6,6 +6,7 @@ hears what they say and answers when it likes.
 
 from __future__ import annotations
 
+import gzip
 import json
 import logging
 import mimetypes
@@ -104,6 +105,7 @@ class FakeServer:
     def __init__(self, port: int = 0) -> None:
         self.connections: Queue[Connection] = Queue()
         self.asked: list[tuple[str, int]] = []
+        """The paths asked for, and the bytes that the real server would send for them."""
         self._open: list[Connection] = []
         logger = logging.getLogger("fake")
         logger.disabled = True
@@ -144,7 +146,7 @@ class FakeServer:
         headers = Headers({"Content-Type": kind, "Content-Length": str(len(body)), "Connection": "close"})
         if not blank:
             headers["Content-Security-Policy"] = CSP
-        self.asked.append((request.path, len(body)))
+        self.asked.append((request.path, len(gzip.compress(body))))
         return Response(200, "OK", headers, body)
 
 

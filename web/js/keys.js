@@ -9,11 +9,8 @@ import { Keyboard, isShifted } from "./keyboard.js";
 
 const NAMED = new Set([
   "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown", "Clear",
-  "Enter", "Escape", "Backspace", "Delete", "Insert", "Tab",
+  "Enter", "Escape", "Backspace", "Delete", "Insert",
 ]);
-
-/** Keys that belong to the browser together with Shift: one moves the focus, the other pastes. */
-const BROWSERS_SHIFTED = new Set(["Tab", "Insert"]);
 
 /** Characters of a pasted text that are sent. */
 const LONGEST = 256;
@@ -31,7 +28,8 @@ export function keyInput(event, keyboard = new Keyboard()) {
   const altGraph = event.getModifierState("AltGraph");
   if (!altGraph && (event.ctrlKey || event.metaKey || event.altKey)) return null;
   const shift = isShifted(event);
-  if (BROWSERS_SHIFTED.has(event.key) && event.shiftKey) return null;
+  // Shift+Insert pastes.
+  if (event.key === "Insert" && event.shiftKey) return null;
   const key = altGraph ? event.key : keyboard.read(event);
   const printable = key.length === 1 && !/[\ud800-\udfff]/.test(key);
   if (!printable && !NAMED.has(key)) return null;
@@ -50,12 +48,12 @@ export function pasteInput(text) {
 }
 
 /**
- * Return true if a button or link on the page wants the key.
+ * Return true if the focus is on a button or link of the page, outside the game. Keys are the browser's there.
  *
- * @param {KeyboardEvent} event
+ * @param {Event} event
  */
-function wanted({ key, target }) {
-  return (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) && (key === "Enter" || key === " " || key === "Tab");
+function isOutside({ target }) {
+  return target instanceof Element && target.closest("a, button") !== null;
 }
 
 /**
@@ -69,7 +67,7 @@ function wanted({ key, target }) {
 export function listenToKeys(target, ready, send) {
   const keyboard = new Keyboard();
   target.addEventListener("keydown", (event) => {
-    if (!(event instanceof KeyboardEvent) || wanted(event)) return;
+    if (!(event instanceof KeyboardEvent) || isOutside(event)) return;
     const input = keyInput(event, keyboard);
     if (!input) return;
     event.preventDefault();

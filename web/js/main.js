@@ -182,8 +182,12 @@ async function listenToTouch() {
 
 function listen() {
   document.addEventListener("keydown", (event) => {
+    // Once Tab was pressed, the game too shows that it has the focus.
+    if (event.key === "Tab") document.body.classList.add("tabbed");
+    const isOutside = document.activeElement instanceof HTMLElement && document.activeElement.matches("a, button");
     if (event.key === "F2") toggleOverlay();
-    else if (event.key === "Enter" && socket.state === State.AWAY) takeBack();
+    else if (event.key === "Escape" && isOutside) canvas.focus();
+    else if (event.key === "Enter" && socket.state === State.AWAY && !isOutside) takeBack();
     else return;
     event.preventDefault();
   });
@@ -206,6 +210,7 @@ function listen() {
 renderer.onPainted = () => {
   renderer.onPainted = () => pulse.show(renderer.glow.map !== null);
   listen();
+  canvas.focus({ preventScroll: true });
   const { seed, daily, problem } = takeMine();
   socket.seed = seed;
   socket.daily = daily;

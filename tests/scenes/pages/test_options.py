@@ -28,7 +28,7 @@ def test_option_changes_at_once():
 
 def test_tab_switches_keymap():
     seat = laden()
-    assert "Tab: keys" in seat.press("=", "Tab")
+    seat.press("=", "Tab")
     assert seat.asked == [AskOptions(Options("laptop"))]
     assert len(seat.stack) == 2
 

@@ -29,22 +29,27 @@ class Keymap:
     keys: dict[str, Binding]
 
     def binding(self, key: Key) -> Binding | None:
-        return self.keys.get(stroke(key))
+        name = stroke(key)
+        return self.keys.get(name) or _BEFORE.get(name)
 
     def keys_of(self, binding: Binding) -> list[str]:
         return [key for key, bound in self.keys.items() if bound == binding]
 
 
+_BEFORE: dict[str, Binding] = {"Tab": Command.FIGHT}
+"""Keys of clients before 0.4. In the page, Tab moves the focus."""
 _MODIFIERS = {"Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLock", "Dead", "Unidentified"}
 
 
 def stroke(key: Key) -> str:
     """Return the key's name in tables; empty for browser shortcuts and for a modifier alone.
 
-    Caps Lock is ignored: only Shift makes a capital.
+    Caps Lock is ignored: only Shift makes a capital. Backspace does what Escape does, which some screen readers keep.
     """
     if key.ctrl or key.alt or key.key in _MODIFIERS:
         return ""
+    if key.key == "Backspace":
+        return "Escape"
     numpad = key.code.startswith("Numpad") and key.code[6:].isdigit()
     name = key.code if numpad else _without_caps_lock(key)
     return f"Shift+{name}" if key.shift and len(name) > 1 else name
@@ -95,7 +100,6 @@ _COMMON = merge(
     [
         ("Numpad5", Command.WAIT),
         ("a", Command.ATTACK),
-        ("Tab", Command.FIGHT),
         ("v", Command.FIGHT),
         ("/", Command.FAR),
         ("R", Command.REST),

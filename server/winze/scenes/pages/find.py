@@ -52,7 +52,7 @@ class FindScene(ShowsCard):
         return Menu([_choice(game, content, key, place) for key, place in zip(keys, found, strict=False)])
 
     def handle(self, event: Input, view: View) -> Outcome:
-        if isinstance(event, Key) and stroke(event) == "Escape":
+        if isinstance(event, Key) and stroke(event) == "Escape" and not self._query.deletes(event):
             return Pop()
         place = self._menu.handle(event, view)
         if place and view.game:

@@ -27,7 +27,7 @@ _MARKS = {UNKNOWN: INDEX["cyan"], DAYLIGHT: INDEX["sky"]}
 _COLS_PER_KEY, _ROWS_PER_KEY = 8, 4
 _TITLE = "The mine so far"
 _LEAVE = {"Escape", "Enter", " "}
-_CHOOSE = {"Tab": 1, "Shift+Tab": -1}
+_CHOOSE = {"+": 1, "-": -1, "Tab": 1, "Shift+Tab": -1}
 
 
 class LevelsScene:
@@ -73,9 +73,9 @@ class LevelsScene:
         return Drawn(corner=corner)
 
     def _hints(self, view: View) -> list[str]:
-        choosing = ["Tab: next level", "Enter: travel there"] if self._chosen else ["Tab: choose a level to travel to"]
-        tab = choosing[:1] if view.watching and self._chosen else choosing
-        return [f"{UNKNOWN}: unexplored", *tab, "arrows: scroll", "Esc: back"]
+        choosing = ["+: next level", "Enter: travel there"] if self._chosen else ["+: choose a level to travel to"]
+        keys = choosing[:1] if view.watching and self._chosen else choosing
+        return [f"{UNKNOWN}: unexplored", *keys, "arrows: scroll", "Esc: back"]
 
     def _paint(self, canvas: Canvas, view: View, game: Game, region: Region) -> Spot:
         drawing = Drawing(chart(game), {id_: _label(game, view, id_) for id_ in game.levels})

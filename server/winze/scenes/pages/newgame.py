@@ -26,7 +26,7 @@ _NAME_LENGTH = 10
 _COLS = 50
 _LABEL = 11
 """Columns of a label that stands beside its text box."""
-_HINT, _WAITING = ("Enter: start", "Tab: switch", "Esc: back"), ("Starting...",)
+_HINT, _WAITING = ("Enter: start", "arrows: switch", "Esc: back"), ("Starting...",)
 _DAILY_HINT = ("Enter: go down", "Esc: back")
 _PROBLEM, _FAINT = INDEX["orange"], INDEX["grey"]
 _LABELS = ("Your name", "Seed")
@@ -68,7 +68,7 @@ class NewGameScene(ShowsCard):
 
     def _key(self, key: Key) -> Outcome:
         name = stroke(key)
-        if name == "Escape":
+        if name == "Escape" and not self._active.deletes(key):
             return Pop()
         if self._waiting:
             return Stay()

@@ -41,7 +41,7 @@ _FORGET = (
     "Delete you and all that is yours: names, runs, stories, films and places in the hall of fame? "
     "Nothing can be brought back."
 )
-_HINT = ("letter: change", "Tab: keys", "Esc: back")
+_HINT = ("letter: change", "Esc: back")
 
 
 class OptionsScene(ShowsCard):

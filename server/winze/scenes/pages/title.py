@@ -52,6 +52,7 @@ _REST = 6
 """Rows of one column outside logo, menu and mine: blank ones, notes and the version."""
 _FAINT, _WORD, _GOLD = INDEX["grey"], INDEX["amber"], INDEX["gold"]
 _NO_RUN = "no run yet"
+_KEYMAPS = {"k", "Tab"}
 _VERSION = f"Winze {__version__}"
 
 _CONTINUE, _NEW, _DAILY, _WATCH = "continue", "new", "daily", "watch"
@@ -98,7 +99,7 @@ class TitleScene:
             return Stay()
         if isinstance(event, Key | Point):
             self._touched, self._word = True, ""
-        if isinstance(event, Key) and stroke(event) == "Tab":
+        if isinstance(event, Key) and stroke(event) in _KEYMAPS:
             return Ask(AskOptions(with_next_keymap(view.options)))
         chosen = self._menu.handle(event, view)
         return self._choose(chosen, view) if chosen else Stay()
@@ -209,7 +210,7 @@ class TitleScene:
             yield Span(self._word, _WORD)
         else:
             yield Span(f"Keys  {keymap_of(view.options).title}", _FAINT)
-            yield Span("Tab   change keys", _FAINT)
+            yield Span("k     change keys", _FAINT)
 
     @property
     def _rest_ms(self) -> int | None:

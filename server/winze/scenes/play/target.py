@@ -18,7 +18,7 @@ from winze.scenes.widgets.scroll import Scroll
 
 _NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
 _DO = {Command.THROW, Command.FIRE}
-_NEXT_OR_BACK = ("Tab or +: next", "Esc: back")
+_NEXT_OR_BACK = ("+: next", "Esc: back")
 
 
 class TargetScene(ShowsCard, Watchable):

@@ -18,6 +18,10 @@ class TextField:
         self._typed = False
         self.text = "".join(filter(allowed.__contains__, text))[:length]
 
+    def deletes(self, key: Key) -> bool:
+        """Return True if the key deletes a character. In an empty field Backspace goes back."""
+        return key.key == "Backspace" and bool(self.text) and not (key.ctrl or key.alt)
+
     def handle(self, key: Key) -> bool:
         if key.ctrl or key.alt:
             return False
