@@ -257,7 +257,7 @@ def to_the_hall(browser: Browser, url: str, secret: str) -> None:
         player.tap(".")
     player.sees("in the hall of fame")
     take(player.page, "death")
-    player.press("Enter").sees("The hall of fame")
+    player.press("h").sees("The hall of fame")
     take(player.page, "hall")
     player.press("Enter").until(lambda: "The hall of fame" not in player.text(), "the story")
     take(player.page, "story")

@@ -26,7 +26,7 @@ def test_giving_up_takes_a_capital_and_ends_in_the_hall(player: Player, server: 
     player.walk(*"hl")
     player.press("Q").sees("Abandon this run").press("y", "n").until(player.playing, "still playing")
     player.give_up()
-    player.press("Enter").sees("The hall of fame").sees("gave up")
+    player.press("h").sees("The hall of fame").sees("gave up")
     (entry,) = httpx.get(f"{server.url}/api/v1/hall-of-fame?seeded=true").json()["entries"]
     assert (entry["rank"], entry["name"], entry["turns"], entry["cause"]) == (1, "Ada", 52, "gave up")
     (over,) = player.messages("over")
@@ -51,7 +51,7 @@ def test_page_of_a_run_leads_to_the_same_mine_again(player: Player, server: Serv
 
 def test_giving_up_at_once_is_not_ranked(player: Player, server: Server):
     player.begin("Ada").press("Q").sees("Abandon this run").press("Y").sees("A run needs a score or at least 50 turns")
-    player.press("Enter").sees("Nobody yet").press("b").sees("runs with a chosen").sees("Nobody yet")
+    player.press("h").sees("Nobody yet").press("b").sees("runs with a chosen").sees("Nobody yet")
 
 
 def test_whole_run_ends_in_death(player: Player):
@@ -60,10 +60,24 @@ def test_whole_run_ends_in_death(player: Player):
     player.press(keys[-1]).sees("Rank 1")
     assert "killed by a" in player.text()
     assert re.search(rf"Seed +{seed}\b", player.text())
-    player.press("Enter").sees("how it ended").sees("killed by a")
+    player.press("h").sees("how it ended").sees("killed by a")
     player.press("Enter").sees("The last turns").sees("Ada was killed by a")
     player.press("Escape").sees("The hall of fame")
     player.press("Escape").sees("Rank 1").press("Escape").sees("New game")
+
+
+def test_enter_begins_another_run_by_the_same_name(player: Player):
+    player.begin("Ada", roomy_seed()).give_up()
+    first = player.messages("over")[0]["run"]
+    player.press("Enter").until(lambda: player.playing() and player.turn == 0, "a new run")
+    assert "Ada" in player.lines()[0]
+    assert player.messages("welcome")[-1]["run"] != first
+
+
+def test_key_that_was_meant_for_the_fight_begins_nothing(player: Player):
+    player.begin("Ada", roomy_seed()).walk(*"hl")
+    player.press("Q").sees("Abandon this run").press("Y").press("Enter", "Enter", "s")
+    player.sees("You give up.").sees("Enter: again")
 
 
 def test_name_on_the_board_belongs_to_its_first_player(player: Player, new_player: Callable[..., Player]):

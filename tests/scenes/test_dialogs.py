@@ -28,8 +28,8 @@ ROWS = 400
 
 SAID = {"exit", "exits"}
 """Words for the lines that a chart has for ways."""
-SHOWN = {"2g", "r", "s"}
-"""Creatures in the pictures of the help and of the title, one of them with a mark."""
+SHOWN = {"2g", "r", "s", "where"}
+"""Creatures in the pictures of the help and of the title, one of them with a mark, and the title of a map."""
 HEADS = {"rank", "name", "score", "depth", "how", "it", "ended", "when"}
 """Those of the columns in the hall of fame; its words name the figures."""
 

@@ -219,13 +219,36 @@ def test_hall_tells_story_that_was_kept() -> None:
         ada.act("abandon")
         await fade(harness)
         for keys, told in (
-            (("Enter", "Enter"), "Ada gave up on level 1,"),
+            (("h", "Enter"), "Ada gave up on level 1,"),
             (("Escape", "b", "b", "Enter"), "This run has no story"),
         ):
             for name in keys:
                 ada.key(name)
                 await fade(harness)
             assert told in ada.text
+
+    play(scenario)
+
+
+def test_another_run_begins_from_the_end_of_one() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_gives_up(harness)
+        await fade(harness)
+        first, bob = ada.run.id, await harness.client(watch=ada.run.id)
+        ada.key("Enter")
+        await fade(harness)
+        assert ada.run.id != first
+        assert (ada.welcome["run"], ada.run.state, ada.run.game.turn) == (ada.run.id, RunState.PLAYING, 0)
+        ada.key("l")
+        assert ada.run.game.turn == 1
+        assert "You give up." in bob.text
+        bob.drop()
+        ada.act("abandon")
+        await fade(harness)
+        ada.key("Enter")
+        await fade(harness)
+        assert [run.id for run in harness.registry._holder.all() if run.seats] == [ada.run.id]
+        assert [entry.run for entry in harness.store.board if entry.run == first] == [first]
 
     play(scenario)
 

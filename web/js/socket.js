@@ -171,11 +171,12 @@ export class Socket {
   #greet() {
     this.#become(State.GREETING);
     const contrast = matchMedia("(prefers-contrast: more)").matches ? { contrast: "more" } : {};
+    const motion = matchMedia("(prefers-reduced-motion: reduce)").matches ? { motion: "less" } : {};
     const screen = this.#report("onGreet");
     const { run, epoch, ...player } = this.#identity.hello;
     const proposed = this.seed === null ? { run, epoch } : { seed: this.seed };
     const wish = this.daily ? { daily: true } : proposed;
-    this.#write({ t: "hello", v: 1, want: ["screen", "flights"], screen, ...contrast, ...player, ...wish });
+    this.#write({ t: "hello", v: 1, want: ["screen", "flights"], screen, ...contrast, ...motion, ...player, ...wish });
   }
 
   /** @param {string | ArrayBuffer} data */

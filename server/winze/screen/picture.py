@@ -69,5 +69,12 @@ class Canvas:
             self.fg[start:end] = fg[first:last]
             self.bg[start:end] = bytes([bg]) * (last - first)
 
+    def paste(self, other: Canvas, x: int, y: int, rows: range) -> None:
+        """Copy another canvas to a place where its columns fit, as far as its rows are in `rows`."""
+        for row in range(max(y, rows.start), min(y + other.rows, rows.stop)):
+            start = other.index(0, row - y)
+            there, here = slice(start, start + other.cols), slice(self.index(x, row), self.index(x, row) + other.cols)
+            self.glyphs[here], self.fg[here], self.bg[here] = other.glyphs[there], other.fg[there], other.bg[there]
+
     def picture(self) -> Picture:
         return Picture(self.cols, self.rows, bytes(self.glyphs), bytes(self.fg), bytes(self.bg))

@@ -61,10 +61,11 @@ class SeatAssignment:
 
     async def begin(self, seat: Seat, name: str, seed: int | None, connection: Connection | None) -> NameRefused | None:
         """Begin a run and return None, or return why the player cannot have this name."""
-        refused = await self._check_beginning(seat, name, connection)
+        refused, before = await self._check_beginning(seat, name, connection), seat.run
         if not refused:
             run = await self._holder.new(seat.player, name, seed, sight=_sight_at(seat))
             await self._hold(seat, run)
+            self._drop_finished(before)
         return refused
 
     async def begin_daily(self, seat: Seat, name: str, connection: Connection | None) -> NameRefused | Failed | None:
@@ -106,6 +107,10 @@ class SeatAssignment:
             await self._holder.save(run)
         if not seat.gone:
             seat.leave()
+        self._drop_finished(run)
+
+    def _drop_finished(self, run: Run | None) -> None:
+        """Forget a run whose end is recorded, once nobody looks at it."""
         if run and run.state is RunState.FINISHED and not run.seats:
             self._holder.drop(run)
 

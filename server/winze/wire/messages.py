@@ -77,6 +77,7 @@ class Hello(_Message, frozen=True):
     layout: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
     screen: ScreenSize | None = None
     contrast: Literal["more"] | None = None
+    motion: Literal["full", "less", "none"] = "full"
 
     def __post_init__(self) -> None:
         if self.new + (self.run is not None) + (self.watch is not None) > 1:

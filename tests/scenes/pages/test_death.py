@@ -8,12 +8,12 @@ from stage.arrange import End, end
 from winze.models.hall import HallEntry, Recorded
 from winze.models.log import Sentence
 from winze.models.players import NameRefused
-from winze.scenes.base.queries import AskRecord, AskTitle, Failed
+from winze.scenes.base.queries import AskRecord, AskStart, AskTitle, Failed
 from winze.scenes.base.scene import Ask, Point, Push, Stay, Tick, Wheel
 from winze.scenes.pages.death import DeathScene
 from winze.scenes.pages.hall import HallScene
 from winze.screen.layout import CLASSIC
-from winze.screen.palette import BRIGHT, GROUND, QUIET, REMEMBERED
+from winze.screen.palette import BLACK, BRIGHT, GROUND, QUIET, REMEMBERED
 
 ENTRY = HallEntry(3, "Ada", 640, 4, "killed by a cave rat", 911, "0.1.0", 1_790_000_000, "x1")
 
@@ -23,6 +23,14 @@ def ended(ending: End, **changes: object):
     view = view_of(stage, **changes)
     view.log.add(0, [Sentence("The cave rat bites you.", "red")])
     end(stage.game, ending)
+    return view
+
+
+def hard_ended(lines: int):
+    """Return the view of an end after a fight that the log tells in as many lines."""
+    view = ended(End("killed", "rat"))
+    for number in range(lines):
+        view.log.add(0, [Sentence(f"The cave rat misses you {number} times.")])
     return view
 
 
@@ -37,7 +45,7 @@ def faded(view) -> DeathScene:
 def test_map_fades_to_black():
     view, scene = ended(End("killed", "rat")), DeathScene()
     brightness, light = [], {BRIGHT: 4, QUIET: 3, REMEMBERED: 2, GROUND: 1}
-    while "Enter: hall of fame" not in text(scene, view):
+    while "h: hall of fame" not in text(scene, view):
         shown = picture(scene, view)
         cells = [y * 80 + x for y in range(20) for x in range(70) if shown.glyphs[y * 80 + x] != ord(" ")]
         brightness.append(sum(light[shown.fg[cell] >> 5] if shown.fg[cell] & 31 else 0 for cell in cells))
@@ -69,17 +77,15 @@ def test_spectator_records_nothing():
 def test_key_skips_fading_after_first_steps():
     view, scene = ended(End("killed", "rat")), DeathScene()
     assert press(scene, view, "h") == Ask(AskRecord())
-    assert "Enter: hall of fame" not in text(scene, view), "typed before the end"
+    assert "h: hall of fame" not in text(scene, view), "typed before the end"
     for _ in range(3):
         scene.handle(Tick(), view)
     press(scene, view, "h")
-    assert "Enter: hall of fame" in text(scene, view)
+    assert "h: hall of fame" in text(scene, view)
 
 
 def test_results_are_shown():
-    view = ended(End("killed", "rat"))
-    for number in range(9):
-        view.log.add(0, [Sentence(f"The cave rat misses you {number} times.")])
+    view = hard_ended(13)
     scene = faded(view)
     assert "writing it down" in text(scene, view)
     scene.handle(Recorded(ENTRY, (ENTRY,)), view)
@@ -131,21 +137,80 @@ def test_failure_is_shown(reply):
     assert "The hall is closed today." in text(scene, view)
 
 
-def test_keys_leave_results():
-    view = ended(End("won"))
+def test_keys_lead_on():
+    view = ended(End("killed", "rat"))
     scene = faded(view)
     scene.handle(Recorded(ENTRY, ()), view)
-    for event in ("Enter", " "):
-        outcome = press(scene, view, event)
-        assert isinstance(outcome, Push)
-        assert isinstance(outcome.scene, HallScene)
-    assert isinstance(handle(scene, Point(1, 1), view), Push)
+    assert press(scene, view, "Enter") == Ask(AskStart("Ada"))
+    assert press(scene, view, "s") == Ask(AskStart("Ada", 1))
+    outcome = press(scene, view, "h")
+    assert isinstance(outcome, Push)
+    assert isinstance(outcome.scene, HallScene)
     assert press(scene, view, "x") == Stay()
     assert press(scene, view, "Escape") == Ask(AskTitle())
 
 
-def test_wheel_scrolls_story():
+def test_tap_on_a_hint_is_its_key():
     view = ended(End("killed", "rat"))
+    scene = faded(view)
+    scene.handle(Recorded(ENTRY, ()), view)
+    rows = text(scene, view).splitlines()
+    y, row = next((y, row) for y, row in enumerate(rows) if "Enter: again" in row)
+    for hint, asked in (("Enter: again", AskStart("Ada")), ("s: same mine", AskStart("Ada", 1)), ("Esc", AskTitle())):
+        assert handle(scene, Point(row.index(hint) + 1, y), view) == Ask(asked)
+    assert handle(scene, Point(1, 1), view) == Stay()
+
+
+def test_keys_just_after_the_end_do_nothing():
+    view, scene = ended(End("killed", "rat"), still=True), DeathScene()
+    waited = 0
+    while waited < 700:
+        assert press(scene, view, "Enter") in (Stay(), Ask(AskRecord()))
+        waited += rest_ms(scene, view) or 0
+        scene.handle(Tick(), view)
+    scene.handle(Recorded(ENTRY, ()), view)
+    assert press(scene, view, "Enter") == Ask(AskStart("Ada"))
+
+
+def test_nothing_moves_for_those_who_want_that():
+    view, scene = ended(End("killed", "rat"), still=True), DeathScene()
+    first = picture(scene, view)
+    while rest_ms(scene, view):
+        scene.handle(Tick(), view)
+        assert picture(scene, view) == first
+
+
+def test_mine_of_the_day_is_not_offered_again():
+    view = ended(End("killed", "rat"), daily=20_000)
+    scene = faded(view)
+    scene.handle(Recorded(ENTRY, ()), view)
+    assert "same mine" not in text(scene, view)
+    assert press(scene, view, "s") == Stay()
+    assert press(scene, view, "Enter") == Ask(AskStart("Ada"))
+
+
+def test_watchers_begin_no_run():
+    view = ended(End("killed", "rat"), watching=True)
+    scene = faded(view)
+    assert "again" not in text(scene, view)
+    assert press(scene, view, "Enter") == press(scene, view, "s") == Stay()
+
+
+def test_place_of_the_end_is_shown_with_the_killer_in_reverse():
+    view = hard_ended(13)
+    scene = faded(view)
+    shown = picture(scene, view)
+    rows = [line[53:] for line in lines(shown)]
+    y = next(y for y, row in enumerate(rows) if "@·r" in row)
+    cell = y * 80 + 53 + rows[y].index("r")
+    assert shown.fg[cell] == BLACK != shown.bg[cell]
+    handle(scene, Wheel(4), view)
+    moved = [line[53:] for line in lines(picture(scene, view))]
+    assert "@·r" in moved[y - 4]
+
+
+def test_wheel_scrolls_story():
+    view = hard_ended(13)
     scene = faded(view)
     before = text(scene, view)
     assert "arrows: more" in before
@@ -168,7 +233,7 @@ def test_wheel_skips_no_fading():
 
 def test_long_ending_is_wrapped():
     view, scene = ended(End("won")), DeathScene()
-    while "Enter: hall of fame" not in text(scene, view):
+    while "h: hall of fame" not in text(scene, view):
         scene.handle(Tick(), view)
     shown = " ".join(lines(picture(scene, view))[:2])
     assert "Daylight. You walk out of the mine with the Heartstone in your arms, and nothing comes" in " ".join(

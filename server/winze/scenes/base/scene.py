@@ -87,6 +87,8 @@ class View:
     layout: Layout = CLASSIC
     text_size: TextSize | None = None
     """None if the client cannot change it."""
+    still: bool = False
+    """True if nothing may move by itself."""
     drawn: Drawn = UNDRAWN
     caps_lock: bool = False
     watchers: int = 0

@@ -10,15 +10,17 @@ from winze.engine.state.actor import End
 from winze.models.daily import mine_words
 from winze.models.hall import HallBoard, Recorded
 from winze.models.players import NameRefused
-from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.drawn import Drawn, Lines
 from winze.scenes.base.keymaps import stroke
-from winze.scenes.base.queries import AskOptions, AskRecord, AskTitle, Failed
+from winze.scenes.base.queries import AskOptions, AskRecord, AskStart, AskTitle, Failed
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Point, Push, Stay, Tick, View, Wheel
 from winze.scenes.pages.hall import HallScene
 from winze.scenes.telling.fate import headline
 from winze.scenes.telling.story import story
+from winze.scenes.view.lastplace import COLS as PLACE
+from winze.scenes.view.lastplace import last_place
 from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.page import Page
+from winze.scenes.widgets.page import Page, hint_at
 from winze.scenes.widgets.pager import line_step
 from winze.scenes.widgets.scroll import Row, Scroll
 from winze.scenes.words.endings import ENDINGS
@@ -29,11 +31,18 @@ from winze.screen.picture import Canvas
 from winze.screen.shading import STEPS, fade
 from winze.screen.text import Line, Span, flow, wrapped
 
-_FADE_MS = 220
+_FADE_MS = 240
 _DEAF = 3
-"""Fading steps that ignore keys, since keys typed before the end are not meant to skip it."""
+"""Fading steps that ignore keys, 720 ms: a key typed before the end must neither skip it nor begin another run."""
 _RANK = INDEX["gold"]
-_HINT = ("Enter: hall of fame", "arrows: more", "Esc: title")
+_SAME = "s: same mine"
+_HINT = ("Enter: again", _SAME, "h: hall of fame", "arrows: more", "Esc: title")
+_HINT_WATCHING = ("h: hall of fame", "arrows: more", "Esc: title")
+_STORY_COLS = 44
+"""Least columns of a story beside the map of the last place."""
+_GAP = 2
+_KEYS = {"Enter": "Enter", "s": "s", "h": "h", "arrows": "PageDown", "Esc": "Escape"}
+"""The key of a hint that is tapped."""
 
 
 class DeathScene:
@@ -48,22 +57,22 @@ class DeathScene:
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Recorded):
-            self._recorded, self._problem, self._asked = event, "", True
+            self._recorded, self._asked = event, True
         elif isinstance(event, Failed | NameRefused):
             self._problem = event.problem
-        elif isinstance(event, Key | Point) and self._faded:
-            return self._leave(event, view)
-        elif isinstance(event, Wheel) and self._faded:
-            self._pages.move(event.lines, view)
-        elif isinstance(event, Key | Point) and self._step >= _DEAF:
-            self._step = STEPS + 1
         elif isinstance(event, Tick):
             self._step = min(self._step + 1, STEPS + 1)
+        elif isinstance(event, Wheel) and self._is_over(view):
+            self._pages.move(event.lines, view)
+        elif isinstance(event, Key | Point) and self._step >= _DEAF:
+            if self._is_over(view):
+                return self._leave(event, view)
+            self._step = STEPS + 1
         return self._record(view)
 
-    @property
-    def _faded(self) -> bool:
-        return self._step > STEPS
+    def _is_over(self, view: View) -> bool:
+        """Return True once the map is black, or at once if nothing may move."""
+        return view.still or self._step > STEPS
 
     def _record(self, view: View) -> Outcome:
         """Record the run once. After the reply, turn off the hints, which are for a first run."""
@@ -75,14 +84,30 @@ class DeathScene:
         return Ask(AskRecord())
 
     def _leave(self, event: Key | Point, view: View) -> Outcome:
-        if isinstance(event, Key) and stroke(event) == "Escape":
+        if isinstance(event, Point):
+            hint = hint_at(view.layout.cols, view.layout.rows, self._hint(view), event.x, event.y)
+            event = Key(_KEYS.get(hint.partition(":")[0], ""))
+        key = stroke(event)
+        if key == "Escape":
             return Ask(AskTitle())
-        if isinstance(event, Point) or stroke(event) in {"Enter", " "}:
+        if key == "h":
             return Push(self._hall())
+        if view.game and not view.watching:
+            seed = view.game.seed if key == "s" and view.daily is None else None
+            if key == "Enter" or seed is not None:
+                self._problem = ""
+                return Ask(AskStart(view.name, seed))
         step = line_step(event, view)
         if step:
             self._pages.step(step, view)
         return Stay()
+
+    @staticmethod
+    def _hint(view: View) -> tuple[str, ...]:
+        """Return the keys. The mine of the day cannot be played again."""
+        if view.watching:
+            return _HINT_WATCHING
+        return _HINT if view.daily is None else tuple(hint for hint in _HINT if hint != _SAME)
 
     def _hall(self) -> HallScene:
         entry = self._recorded.entry if self._recorded else None
@@ -93,14 +118,17 @@ class DeathScene:
         )
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        if self._faded:
-            return self._results(view).draw(canvas, view)
+        rest_ms = _FADE_MS if self._step <= STEPS else None
+        if self._is_over(view):
+            drawn = self._results(view).draw(canvas, view)
+            self._draw_place(canvas, view, drawn)
+            return replace(drawn, rest_ms=rest_ms)
         draw_play(canvas, view)
         fade(canvas, view.layout.map, self._step)
-        return Drawn(rest_ms=_FADE_MS)
+        return Drawn(rest_ms=rest_ms)
 
     def dialog(self, view: View) -> Dialog | None:
-        return self._results(view).words(view) if self._faded else None
+        return self._results(view).words(view) if self._is_over(view) else None
 
     def _results(self, view: View) -> Page:
         def rows(cols: int) -> list[Row]:
@@ -108,9 +136,22 @@ class DeathScene:
             if game is None or game.end is None:
                 return []
             head = [Row(line) for line in (*self._head(view, game, cols), [])]
-            return [*head, *map(Row, story(game, view.content, view.log, cols, daily=view.daily))]
+            has_room = _has_room(cols)
+            beside = cols - PLACE - _GAP if has_room else cols
+            told = story(game, view.content, view.log, beside, daily=view.daily, place=not has_room)
+            return [*head, *map(Row, told)]
 
-        return Page("", _HINT, rows, self._pages)
+        return Page("", self._hint(view), rows, self._pages)
+
+    def _draw_place(self, canvas: Canvas, view: View, drawn: Drawn) -> None:
+        """Draw the place of the end beside the story, if there is room; it scrolls with the story."""
+        game, page = view.game, next((place for place in drawn.places if isinstance(place, Lines)), None)
+        if game is None or game.end is None or page is None or not _has_room(page.region.cols):
+            return
+        x, y, cols, rows = page.region
+        first = y + 1 + len([*self._head(view, game, cols)]) - drawn.corner[1]
+        place = last_place(game, view.content)
+        canvas.paste(place, x + cols - place.cols, first, range(y, y + rows))
 
     def _head(self, view: View, game: Game, cols: int) -> Iterator[Line]:
         """Yield the end, the figures and the rank, in the middle of the page."""
@@ -128,13 +169,17 @@ class DeathScene:
             yield from ([Span(" " * ((cols - len(line)) // 2) + line, colour)] for line in lines)
 
     def _standing(self, view: View) -> Iterator[str]:
+        if self._problem:
+            yield capital(self._problem)
         if self._recorded:
             entry = self._recorded.entry
             yield f"Rank {entry.rank} in the hall of fame" + " for chosen seeds" * entry.seeded
             if entry.name != view.name:
                 yield f"The name {view.name} was taken. The hall lists you as {entry.name}."
             yield f"Page of this run: /run/{entry.run}"
-        elif self._problem:
-            yield capital(self._problem)
-        elif not view.watching:
+        elif not view.watching and not self._problem:
             yield "The clerk of the mine is writing it down..."
+
+
+def _has_room(cols: int) -> bool:
+    return cols >= _STORY_COLS + _GAP + PLACE

@@ -192,14 +192,14 @@ class TitleScene:
         places = place(canvas.cols, canvas.rows, len(self._menu.choices))
         draw_logo(canvas, places.logo)
         if places.mine:
-            draw_mine(canvas, *places.mine, self._step)
+            draw_mine(canvas, *places.mine, DESCENT if view.still else self._step)
         drawn = self._menu.draw(canvas, places.menu, view)
         x, y, cols, rows = places.menu
         notes = [line for note in self._notes(view) for line in broken(note, cols)]
         for row, span in enumerate(notes[: canvas.rows - y - rows - 2], start=y + rows + 1):
             write(canvas, x, row, [span], cols)
         centred(canvas, canvas.rows - 1, _VERSION, _FAINT)
-        return replace(drawn, rest_ms=self._rest_ms)
+        return replace(drawn, rest_ms=self._rest_ms(view))
 
     def _notes(self, view: View) -> Iterator[Span]:
         """Yield what stands below the menu: what went wrong, or else what the host tells and the keymap."""
@@ -212,9 +212,8 @@ class TitleScene:
             yield Span(f"Keys  {keymap_of(view.options).title}", _FAINT)
             yield Span("k     change keys", _FAINT)
 
-    @property
-    def _rest_ms(self) -> int | None:
-        if self._step >= DESCENT:
+    def _rest_ms(self, view: View) -> int | None:
+        if self._step >= DESCENT or (view.still and not self._questions):
             return None
         return 0 if AskRuns() in self._questions else _STEP_MS
 

@@ -53,13 +53,19 @@ def story_text(game: Game, content: Content, name: str, log: Log, daily: int | N
     return "\n".join("".join(span.text for span in line).rstrip() for line in lines) + "\n"
 
 
-def story(game: Game, content: Content, log: Log, cols: int = COLS, *, daily: int | None = None) -> Iterator[Line]:
-    """Yield the lines of a story. That of a run of the mine of a day names the day in place of the seed."""
+def story(
+    game: Game, content: Content, log: Log, cols: int = COLS, *, daily: int | None = None, place: bool = True
+) -> Iterator[Line]:
+    """Yield the lines of a story, with a map of the last `place`.
+
+    That of a run of the mine of a day names the day instead of the seed.
+    """
     yield from _section("The last turns", _last_turns(game, log, cols))
     if game.end and game.end.cause not in SURVIVED:
         lines = [line for words in chances(game, content) for line in _indented(words, cols)]
         yield from _section("What could have saved you", lines)
-    yield from _section(WHERE, _map(game, content, cols))
+    if place:
+        yield from _section(WHERE, _map(game, content, cols))
     yield from _section("Turning points", list(turning_lines(game, content, log, cols)))
     yield from _section("Score", score_lines(game, cols))
     yield from _section("Feats", list(feat_lines(game, content, cols)))

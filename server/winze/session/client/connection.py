@@ -65,6 +65,8 @@ class Connection:
         self.text: TextSize | None = None
         """The size of the client's text; None if it cannot change."""
         self.more_contrast = False
+        self.is_still = False
+        """True if the client wants no frames of animation."""
         self.may_begin = may_begin
         self.may_join = may_join
         self.may_try_daily = may_try_daily
@@ -81,6 +83,7 @@ class Connection:
         self.wants = hello.want
         self._fit(hello.screen)
         self.more_contrast = hello.contrast == "more"
+        self.is_still = hello.motion != "full"
 
     def show(self, show: Show) -> None:
         self._frames = Frames(show, self.wants, self._clock, self._meter)

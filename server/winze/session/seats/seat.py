@@ -128,11 +128,12 @@ class Seat:
 
     def view(self) -> View:
         layout, text = (self.connection.layout, self.connection.text) if self.connection else (CLASSIC, None)
+        still = self.connection is not None and self.connection.is_still
         watching = self._watching is not None
         watchers = 0 if watching or self.run is None else len(self.run.watchers)
         choosing = f"{self._name} is choosing." if watching and self._guest else ""
         source = (
-            *(self.run, self.state, self._options, self._name, layout, text),
+            *(self.run, self.state, self._options, self._name, layout, text, still),
             *(self._caps_lock, self._screen.drawn, choosing, watchers),
         )
         view = self._view
@@ -147,6 +148,7 @@ class Seat:
                 watching=watching,
                 layout=layout,
                 text_size=text,
+                still=still,
                 drawn=self._screen.drawn,
                 caps_lock=self._caps_lock,
                 watchers=watchers,
@@ -199,7 +201,9 @@ class Seat:
         self._screen.open_title(daily=True)
 
     def enter(self, run: Run) -> None:
-        """Play a run. Its inputs go on from those of the title."""
+        """Play a run. Its inputs go on from those of the title, or of a run that ended."""
+        if self.run:
+            self._part(SeatState.TITLE)
         run.inputs.reach(self.inputs.seen)
         self.inputs = run.inputs
         self._queue.calm()
