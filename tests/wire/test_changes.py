@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from panel_reader import apply
 from winze.screen.dialog import Dialog, Field, Item
 from winze.wire.changes import Told, changes
-from winze.wire.messages import HeroStatus, Lasting, PackItem, Panels, Seen, dump
+from winze.wire.messages import HeroStatus, Lasting, Offered, PackItem, Panels, Seen, dump
 
 words = st.sampled_from(["a", "b", "c"])
 statuses = st.builds(
@@ -36,6 +36,7 @@ panels = st.builds(
     pack=st.lists(st.builds(PackItem, words, words, words, st.just(1)), max_size=2).map(tuple),
     prompt=st.none() | words,
     watchers=st.integers(0, 1),
+    offers=st.lists(st.builds(Offered, words, words, st.just(("a",))), max_size=2).map(tuple),
 )
 items = st.lists(st.builds(Item, words, words, st.booleans(), st.booleans(), words), max_size=2).map(tuple)
 dialogs = st.builds(Dialog, words, st.lists(words, max_size=2).map(tuple), items, st.just((Field("a", "b"),)))

@@ -14,7 +14,7 @@ from winze.screen.dialog import Dialog, Field, Item
 from winze.screen.picture import Canvas
 from winze.wire.errors import ErrorCode, SocketClose
 from winze.wire.frame import decode_frame
-from winze.wire.messages import Incoming, LogChange, Outgoing, PanelChanges
+from winze.wire.messages import Incoming, LogChange, Offered, Outgoing, PanelChanges
 from winze.wire.patch import patch
 
 DIALOG = {field.name for part in (Dialog, Item, Field) for field in fields(part)}
@@ -48,7 +48,7 @@ def test_every_message_has_a_row_with_its_fields(page: str) -> None:
 
 def test_changes_of_panels_have_their_fields_explained(page: str) -> None:
     section = page[page.index("### panels") : page.index("## Numbers")]
-    named = {*PanelChanges.__struct_fields__, *LogChange.__struct_fields__, *DIALOG}
+    named = {*PanelChanges.__struct_fields__, *LogChange.__struct_fields__, *Offered.__struct_fields__, *DIALOG}
     assert {name for name in named if not re.search(rf"`{name}\b", section)} == {"frame"}
 
 

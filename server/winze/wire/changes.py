@@ -24,7 +24,8 @@ def changes(old: Told | None, new: Told, frame: int) -> PanelChanges:
         told = new.panels
         log = LogChange(0, 0, told.log)
         status = None if told.status is None else msgspec.structs.asdict(told.status)
-        return PanelChanges(frame, True, status, log, told.sight, told.pack, told.prompt, told.watchers, new.dialog)
+        others = told.sight, told.pack, told.prompt, told.watchers, told.offers
+        return PanelChanges(frame, True, status, log, *others, new.dialog)
     before, now = old.panels, new.panels
     return PanelChanges(
         frame,
@@ -34,6 +35,7 @@ def changes(old: Told | None, new: Told, frame: int) -> PanelChanges:
         pack=UNSET if now.pack == before.pack else now.pack,
         prompt=UNSET if now.prompt == before.prompt else now.prompt,
         watchers=UNSET if now.watchers == before.watchers else now.watchers,
+        offers=UNSET if now.offers == before.offers else now.offers,
         dialog=UNSET if new.dialog == old.dialog else new.dialog,
     )
 

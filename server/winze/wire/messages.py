@@ -425,10 +425,18 @@ class PackItem(msgspec.Struct, frozen=True):
     in_use: bool = False
 
 
+class Offered(msgspec.Struct, frozen=True):
+    """An action that makes sense now: its name for programs, its label, and the keys that do it, in order."""
+
+    do: str
+    label: str
+    keys: tuple[str, ...]
+
+
 class Panels(_Message, frozen=True):
     """The screen in words, for clients that want structure. `prompt` names the waiting scene, if it is not play.
 
-    `watchers` is the number of people who watch the player.
+    `watchers` is the number of people who watch the player. `offers` has what to do now in play, the best first.
     """
 
     frame: int
@@ -438,6 +446,7 @@ class Panels(_Message, frozen=True):
     pack: tuple[PackItem, ...]
     prompt: str | None = None
     watchers: int = 0
+    offers: tuple[Offered, ...] = ()
 
 
 class LogChange(msgspec.Struct, frozen=True):
@@ -462,6 +471,7 @@ class PanelChanges(_Message, frozen=True, tag="panels", omit_defaults=True):
     pack: tuple[PackItem, ...] | UnsetType = UNSET
     prompt: str | UnsetType | None = UNSET
     watchers: int | UnsetType = UNSET
+    offers: tuple[Offered, ...] | UnsetType = UNSET
     dialog: Dialog | UnsetType | None = UNSET
 
 

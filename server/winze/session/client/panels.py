@@ -14,12 +14,13 @@ from winze.engine.sense.look import Sighting
 from winze.engine.sense.unrest import unrest_of
 from winze.models.log import Log
 from winze.scenes.base.scene import Scene, View
+from winze.scenes.play.offers import offers
 from winze.scenes.telling.aiming import Aim, foresee, ready_aim
 from winze.scenes.telling.describe import tough_word
 from winze.scenes.view.knowledge import in_sight
 from winze.scenes.view.vitals import attack, attention, lamp_of, part_of_level
 from winze.scenes.words.naming import level_name
-from winze.wire.messages import HeroStatus, Lasting, PackItem, Panels, Seen
+from winze.wire.messages import HeroStatus, Lasting, Offered, PackItem, Panels, Seen
 
 LOG_LINES = 12
 """Limit of log entries in the panels."""
@@ -34,7 +35,9 @@ def panels(view: View, prompt: str | None) -> Panels:
         return Panels(0, None, log, (), (), prompt)
     aim = ready_aim(game)
     sight = tuple(_seen(sighting, game, content, aim) for sighting in in_sight(game, content))
-    return Panels(0, _status(view.name, game, content), log, sight, tuple(_held(game, content)), prompt, view.watchers)
+    offered = () if prompt else tuple(Offered(*offer) for offer in offers(view))
+    held = tuple(_held(game, content))
+    return Panels(0, _status(view.name, game, content), log, sight, held, prompt, view.watchers, offered)
 
 
 def prompt(scene: Scene) -> str:
