@@ -19,6 +19,10 @@ ADA = LiveRun("r1", "Ada", "3a Ladders", 912, 640, 14, 21, 250, 2)
 
 
 def show(app: FastAPI, *runs: LiveRun) -> None:
+    """List runs, which may be watched unless they are held otherwise."""
+    for run in runs:
+        if app.state.registry._holder.live(run.run) is None:
+            hold(app, "yes", run.run)
     app.state.registry.live.rows = runs
 
 
@@ -105,9 +109,9 @@ def test_quiet_page_tells_the_last_ends(client: Client, store: Store, count: int
     assert 'href="/run/r1"' not in html
 
 
-def hold(app: FastAPI, watched: Watched) -> None:
+def hold(app: FastAPI, watched: Watched, id_: str = "r1") -> None:
     """Hold a run of Ada in memory, which may be watched or not."""
-    run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
+    run = Run.new(id_, "p1", "Ada", 7, drawn_content(), sight="shadow")
     run.watched = watched
     app.state.registry._holder.add(run)
 

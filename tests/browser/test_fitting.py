@@ -12,8 +12,8 @@ from playwright.sync_api import Page
 from player import Player
 from seeds import roomy_seed
 
-AREAS = """() => ["canvas", "touch"].map((id) => {
-  const { width, height } = document.getElementById(id).getBoundingClientRect();
+AREAS = """() => ["canvas", "#touch", ".left", ".right"].map((part) => {
+  const { width, height } = document.querySelector(part)?.getBoundingClientRect() ?? { width: 0, height: 0 };
   return width * height / innerWidth / innerHeight;
 })"""
 SCROLLS = """() => {
@@ -34,9 +34,9 @@ NARROWEST = 8
 
 
 def filled(page: Page) -> list[float]:
-    """Return the shares of the window that canvas and deck cover."""
-    shares: list[float] = page.evaluate(AREAS)
-    return shares
+    """Return the shares of the window that canvas and deck cover. A phone on its side has half of the deck at each end."""
+    canvas, deck, *halves = page.evaluate(AREAS)
+    return [canvas, deck or sum(halves)]
 
 
 @pytest.mark.parametrize("ratio", [1, 2])

@@ -100,6 +100,6 @@ def test_live_page_renews_itself(new_player: Callable[..., Player]) -> None:
     bob = new_player(**WIDE)
     bob.page.goto(f"{bob.url}/live")
     ada, run = begun(new_player(**WIDE))
-    row = bob.page.locator(f'a[href="/watch/{run}"]')
+    row = bob.page.locator(f'th a[href="/watch/{run}"]')
     expect(row).to_be_visible(timeout=15_000)
     assert ada.playing()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 from pytest import fixture
 
+from web.client import block
 from web.fakes import Connection, FakeServer, until
 
 
@@ -26,13 +28,84 @@ def connection(fake: FakeServer, phone: Page) -> Connection:
     return connection
 
 
-def test_buttons_press_keys(phone: Page, connection: Connection) -> None:
-    phone.get_by_role("button", name="Esc").tap()
-    phone.get_by_role("button", name="left").tap()
-    assert [connection.hear()["key"] for _ in range(2)] == ["Escape", "ArrowLeft"]
+PLAY = {"status": {"hp": 9}, "dialog": None, "offers": [{"do": "rest", "label": "Rest", "keys": ["R"]}]}
+
+
+def tell(phone: Page, connection: Connection, **words: Any) -> None:
+    """Send words, and wait until the deck has them."""
+    connection.tell(t="panels", frame=1, **words)
+    label = (words.get("offers") or [{"label": ""}])[0]["label"]
+    if label:
+        until(phone, "(label) => document.querySelector('[data-deck=context]').textContent === label", label)
+
+
+def test_pad_and_actions_press_keys(phone: Page, connection: Connection) -> None:
+    tell(phone, connection, full=True, **PLAY)
+    for name in ("north-west", "wait", "Quaff", "Rest"):
+        phone.get_by_role("button", name=name, exact=True).last.tap()
+    heard = [connection.hear() for _ in range(4)]
+    assert [(message["key"], message["code"], message["shift"]) for message in heard] == [
+        ("Home", "", False),
+        ("5", "Numpad5", False),
+        ("q", "", False),
+        ("R", "", True),
+    ]
+
+
+def test_context_key_does_what_it_says(phone: Page, connection: Connection) -> None:
+    tell(phone, connection, full=True, **PLAY)
+    context = phone.locator("[data-deck=context]")
+    phone.wait_for_timeout(300)
+    context.tap()
+    assert connection.hear()["key"] == "R"
+    quaff = {"do": "quaff", "label": "Drink healing draught", "keys": ["q", "d"]}
+    tell(phone, connection, offers=[quaff])
+    context.tap()
+    phone.wait_for_timeout(300)
+    context.tap()
+    assert [connection.hear()["key"] for _ in range(2)] == ["q", "d"], "the tap just after the change did nothing"
+
+
+def test_dialog_has_its_items_and_hints_as_buttons(phone: Page, connection: Connection) -> None:
+    items = [
+        {"key": "a", "label": "a pick (in hand)", "current": True, "dim": False, "head": ""},
+        {"key": "b", "label": "a rope", "current": False, "dim": False, "head": ""},
+    ]
+    hint = ["letter: select", "Capital Y: yes", "arrows: more", "Esc: back"]
+    tell(phone, connection, full=True, **PLAY)
+    connection.tell(
+        t="panels", frame=2, dialog={"title": "Pack", "text": [], "items": items, "fields": [], "hint": hint}
+    )
+    phone.get_by_role("button", name="a rope").tap()
+    phone.get_by_role("button", name="Yes").tap()
+    phone.get_by_role("button", name="Back").tap()
+    assert [connection.hear()["key"] for _ in range(3)] == ["b", "Y", "Escape"]
+    assert phone.locator(".right button").all_inner_texts() == ["a pick (in hand)", "a rope", "Yes", "Back"]
+    connection.tell(t="panels", frame=3, dialog=None)
+    phone.get_by_role("button", name="Throw").wait_for()
+
+
+def test_held_pad_repeats_once_each_step_is_shown(phone: Page, connection: Connection) -> None:
+    tell(phone, connection, full=True, **PLAY)
+    box = phone.get_by_role("button", name="east", exact=True).bounding_box()
+    assert box
+    session = phone.context.new_cdp_session(phone)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    assert connection.hear()["key"] == "ArrowRight"
+    phone.wait_for_timeout(600)
+    connection.show(block("gold"), seen=1)
+    assert connection.hear()["key"] == "ArrowRight"
+    tell(phone, connection, status={"hp": 5})
+    connection.show(block("sky"), seen=2)
+    phone.wait_for_timeout(600)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.get_by_role("button", name="Look").tap()
+    assert connection.hear()["key"] == "x", "a wound ends the walk"
 
 
 def test_device_keyboard_writes_to_the_game(phone: Page, connection: Connection) -> None:
+    phone.get_by_role("button", name="Menu").tap()
     phone.get_by_role("button", name="Keyboard").tap()
     phone.keyboard.insert_text("Ad")
     phone.keyboard.press("Backspace")
@@ -53,6 +126,7 @@ def test_tap_sends_the_cell(phone: Page, connection: Connection) -> None:
 
 def test_desktop_has_no_touch_bar(client: Page) -> None:
     assert client.locator("#touch").is_hidden()
+    assert client.locator(".pad").count() == 0
 
 
 def compose(phone: Page, *words: str) -> None:
@@ -75,12 +149,13 @@ def compose(phone: Page, *words: str) -> None:
     ],
 )
 def test_composed_letter_is_sent_once(phone: Page, connection: Connection, words: list[str], keys: list[str]) -> None:
+    phone.get_by_role("button", name="Menu").tap()
     phone.get_by_role("button", name="Keyboard").tap()
     compose(phone, *words)
     compose(phone, "x")
-    phone.get_by_role("button", name="Esc").tap()
+    phone.get_by_role("button", name="Levels").tap()
     heard = [connection.hear()["key"] for _ in range(len(keys) + 2)]
-    assert heard == [*keys, "x", "Escape"]
+    assert heard == [*keys, "x", "T"]
 
 
 def test_word_that_safari_takes_out_and_puts_in(phone: Page, connection: Connection) -> None:
@@ -105,6 +180,7 @@ def test_word_that_safari_takes_out_and_puts_in(phone: Page, connection: Connect
 
 
 def test_field_leaves_real_keys_to_the_game(phone: Page, connection: Connection) -> None:
+    phone.get_by_role("button", name="Menu").tap()
     phone.get_by_role("button", name="Keyboard").tap()
     keys = ["ArrowLeft", "Backspace", "Home", "End", "PageUp", "Delete", "Escape", "Enter", "z"]
     for key in keys:

@@ -54,7 +54,7 @@ address.protocol = address.protocol.replace("http", "ws");
 /** @type {Socket} */
 const socket = new Socket(
   address.href,
-  { onState, onGreet, onWelcome, onLayout, onFrame, onFlight, onOver, onWatch, onEnded, onError },
+  { onState, onGreet, onWelcome, onLayout, onFrame, onFlight, onPanels, onOver, onWatch, onEnded, onError },
   watched,
 );
 const field = find("field", HTMLInputElement);
@@ -157,6 +157,17 @@ function sendPoint(input) {
   if (!viewport.isAsking) send(input);
 }
 
+/** True once the last input was answered and painted. */
+function isReady() {
+  return !socket.inputs.waiting && !renderer.pending;
+}
+
+/** Load the deck only where style.css shows it, as the page is small for everybody else. */
+async function deckOf() {
+  const { Deck } = await import("./deck.js");
+  return new Deck(find("touch", HTMLElement), field, send, isReady);
+}
+
 function takeBack() {
   socket.connect();
   canvas.focus();
@@ -174,12 +185,6 @@ async function toggleOverlay() {
   overlay.toggle();
 }
 
-/** Load the touch bar only where style.css shows it, as the page is small for everybody else. */
-async function listenToTouch() {
-  const touch = await import("./touch.js");
-  touch.listenToTouch(find("touch", HTMLElement), field, send);
-}
-
 function listen() {
   document.addEventListener("keydown", (event) => {
     // Once Tab was pressed, the game too shows that it has the focus.
@@ -195,15 +200,23 @@ function listen() {
     document.addEventListener(input, () => flights.skip(), { capture: true });
   }
   button.addEventListener("click", takeBack);
-  listenToKeys(document, () => !socket.inputs.waiting && !renderer.pending, send);
+  listenToKeys(document, isReady, send);
   listenToPointer(canvas, grid, sendPoint, (message) => socket.tell(message));
   listenToPinch(canvas, (steps) => viewport.zoom(steps));
-  if (matchMedia("(pointer: coarse)").matches) listenToTouch();
   addEventListener("online", () => socket.hurry());
   addEventListener("pageshow", (event) => event.persisted && socket.hurry());
   document.addEventListener("visibilitychange", () => document.hidden || socket.hurry());
   new ResizeObserver(() => viewport.resized()).observe(host);
   watchRatio();
+}
+
+/** @type {Promise<import("./deck.js").Deck> | null} */
+const deck = matchMedia("(pointer: coarse)").matches ? deckOf() : null;
+if (deck) socket.wants.push("panels", "panels2");
+
+/** @param {object} words */
+function onPanels(words) {
+  deck?.then((loaded) => loaded.take(words));
 }
 
 /** Start once the first sheet is loaded (REN-19). */

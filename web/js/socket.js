@@ -14,6 +14,7 @@
  * @property {(layout: Layout) => void} onLayout
  * @property {(bytes: Uint8Array) => import("./wire.js").Frame | null} onFrame null asks for a full frame
  * @property {(flight: import("./flights.js").Flight) => void} onFlight
+ * @property {(words: object) => void} onPanels
  * @property {(over: Over) => void} onOver
  * @property {(watching: import("./status.js").Watching | null) => void} onWatch
  * @property {(run: string) => void} onEnded the watched run is over
@@ -96,6 +97,9 @@ export class Socket {
   /** @type {number | null} A seed for the form for a new run, which the next hello asks for instead of the run. */
   seed = null;
 
+  /** The formats that every hello asks for. */
+  wants = ["screen", "flights"];
+
   /** True to have the next hello ask for the mine of today instead of the run. */
   daily = false;
   /** The latest error, if nothing has followed it. */
@@ -176,7 +180,7 @@ export class Socket {
     const { run, epoch, ...player } = this.#identity.hello;
     const proposed = this.seed === null ? { run, epoch } : { seed: this.seed };
     const wish = this.daily ? { daily: true } : proposed;
-    this.#write({ t: "hello", v: 1, want: ["screen", "flights"], screen, ...contrast, ...motion, ...player, ...wish });
+    this.#write({ t: "hello", v: 1, want: this.wants, screen, ...contrast, ...motion, ...player, ...wish });
   }
 
   /** @param {string | ArrayBuffer} data */
@@ -194,6 +198,7 @@ export class Socket {
     else if (message.t === "layout") this.#report("onLayout", message);
     else if (message.t === "kept") this.#kept(message.n, message.n);
     else if (message.t === "stalled") this.#stalled(message.on ? (this.stall ?? "") : null);
+    else if (message.t === "panels") this.#report("onPanels", message);
     else if (message.t === "flight") this.#report("onFlight", message);
     else if (message.t === "ended") this.#report("onEnded", message.run);
     else if (message.t === "over") this.#report("onOver", message);

@@ -1,25 +1,7 @@
-/**
- * The bar of buttons for devices without a keyboard: a few keys, and one that opens the device's own keyboard, whose
- * letters are sent as keys.
- */
+/** The keyboard of a touch screen: its letters are sent as keys. */
 
 /** Filler text, so that there is always something to delete: many of these keyboards report no other key. */
 const KEPT = "\u00b7";
-
-/**
- * @param {HTMLElement} bar
- * @param {HTMLInputElement} field hidden; typed text is sent and removed
- * @param {(input: import("./keys.js").KeyInput) => void} send
- */
-export function listenToTouch(bar, field, send) {
-  const press = (/** @type {string} */ key) => send({ t: "key", key, code: "", shift: false });
-  bar.addEventListener("click", (event) => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (button?.dataset["key"]) press(button.dataset["key"]);
-    else if (button) field.focus();
-  });
-  listenToField(field, press);
-}
 
 /**
  * Press the keys that correspond to a change of the input. A keyboard that composes a word reports all of it with each
@@ -28,7 +10,7 @@ export function listenToTouch(bar, field, send) {
  * @param {HTMLInputElement} field
  * @param {(key: string) => void} press
  */
-function listenToField(field, press) {
+export function listenToField(field, press) {
   let before = KEPT;
 
   function take() {

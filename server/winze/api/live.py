@@ -44,8 +44,9 @@ class LivePage(BaseModel):
 
 
 def rows(request: Request) -> tuple[LiveRun, ...]:
+    """Return the last list, without those whose players have become private since."""
     registry: Registry = request.app.state.registry
-    return registry.live.rows
+    return tuple(row for row in registry.live.rows if registry.watchable(row.run))
 
 
 @router.get("", response_model=LivePage)
@@ -64,7 +65,7 @@ class Screens:
     async def answer(self, request: Request) -> Response:
         run = request.path_params["run"]
         screens = {row.run: row.screen for row in rows(request) if row.screen}
-        if run not in screens or not request.app.state.registry.watchable(run):
+        if run not in screens:
             raise ProblemError(404, "This run is not among those that /live shows by their screens.")
         self._drawn = {id_: drawn for id_, drawn in self._drawn.items() if screens.get(id_) == drawn[0]}
         if run not in self._drawn:

@@ -132,6 +132,7 @@ _COMMON = merge(
         ("T", Command.LEVELS),
         ("C", Command.BESTIARY),
         ("p", Command.HISTORY),
+        ("Insert", Command.INVENTORY),
         ("=", Command.OPTIONS),
         ("?", Command.HELP),
         ("S", Command.SAVE),

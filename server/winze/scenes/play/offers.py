@@ -57,7 +57,7 @@ def _wished(view: View, game: Game) -> Iterator[Offer]:
         yield from _ways_out(view, hero)
     if _LOW * hero.health < hero.max_health:
         yield from _draughts(view, hero)
-    yield from (_attack(view, hero, foe) for foe in hunters if foe.distance == 1)
+    yield from (_attack(view, hero, foe) for foe in foes if foe.distance == 1)
     yield from _people(view, game, hero)
     if hero.stairs("down") >> hero.cell & 1:
         yield Offer("descend", "Climb down", (_key(view, Command.DESCEND),))

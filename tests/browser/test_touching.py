@@ -1,0 +1,81 @@
+"""A phone: every key of the deck is large enough, and a run can be played by taps alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from player import Player
+
+BOXES = """() => [...document.querySelectorAll("#touch button")].map((button) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return [button.textContent, x, y, width, height];
+})"""
+COUNT_KEYS = """() => {
+  window.pressed = 0;
+  addEventListener("keydown", () => window.pressed++, { capture: true });
+}"""
+LEAST = 44
+"""Least width and height of a key, in CSS pixels. Source: WCAG 2.2, 2.5.5."""
+
+
+def phone(new_player: Callable[..., Player], width: int, height: int) -> Player:
+    options: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+    return new_player(viewport={"width": width, "height": height}, **options)
+
+
+def tap(player: Player, label: str) -> Player:
+    player.page.get_by_role("button", name=label, exact=True).last.tap()
+    return player
+
+
+def context(player: Player) -> str:
+    label: str = player.page.locator("[data-deck=context]").inner_text()
+    return label
+
+
+def begin(player: Player) -> Player:
+    tap(player, "New game").sees("Your name")
+    return tap(player, "Start").until(player.playing, "the play scene")
+
+
+@pytest.mark.parametrize("window", [(360, 740), (390, 844), (768, 1024), (844, 390)])
+def test_keys_are_large_and_apart(new_player: Callable[..., Player], window: tuple[int, int]) -> None:
+    player = begin(phone(new_player, *window))
+    boxes = player.page.evaluate(BOXES)
+    assert len(boxes) == 25
+    for name, x, y, width, height in boxes:
+        assert width >= LEAST - 2 and height >= LEAST, (name, width, height)
+        assert x >= 0 and y >= 0 and x + width <= window[0] + 0.5 and y + height <= window[1] + 0.5, name
+    for (one, ax, ay, aw, ah), (other, bx, by, bw, bh) in combinations(boxes, 2):
+        assert ax + aw <= bx or bx + bw <= ax or ay + ah <= by or by + bh <= ay, (one, other)
+
+
+def test_whole_run_by_taps(new_player: Callable[..., Player]) -> None:
+    player = phone(new_player, 390, 844)
+    player.page.evaluate(COUNT_KEYS)
+    begin(player)
+    for _ in range(60):
+        tap(player, "wait")
+    player.until(lambda: player.turn >= 50, "50 turns")
+    tap(player, "Pack").sees("a pick")
+    tap(player, "Back").until(lambda: "letter: select" not in player.text(), "play")
+    tap(player, "Menu")
+    tap(player, "Give up").sees("Abandon this run")
+    tap(player, "Yes").sees("Enter: again")
+    tap(player, "Hall of fame").sees("The hall of fame").sees("gave up")
+    tap(player, "Back").sees("Enter: again")
+    tap(player, "Again").until(lambda: player.playing() and player.turn == 0, "another run")
+    assert player.page.evaluate("window.pressed") == 0
+
+
+def test_context_key_says_what_it_does(new_player: Callable[..., Player]) -> None:
+    player = begin(phone(new_player, 390, 844))
+    player.until(lambda: context(player) == "Explore", "the offer to explore")
+    player.page.wait_for_timeout(300)
+    turn = player.turn
+    player.page.locator("[data-deck=context]").tap()
+    player.until(lambda: player.turn > turn + 1, "exploring")

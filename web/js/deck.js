@@ -1,0 +1,254 @@
+/**
+ * The deck: keys for thumbs. In play it has a pad of directions and the commonest commands; while a dialog is open, its
+ * items and the keys of its hint take their place. The context key says what it will do.
+ *
+ * @typedef {{key: string, label: string, current: boolean, dim: boolean, head: string}} Item
+ * @typedef {{title: string, text: string[], items: Item[], fields: {label: string}[], hint: string[]}} Dialog
+ * @typedef {{do: string, label: string, keys: string[]}} Offer
+ * @typedef {{status?: {hp: number} | null, offers?: Offer[], dialog?: Dialog | null}} Words
+ * @typedef {{label: string, keys: string[], title?: string}} Button
+ */
+
+import { listenToField } from "./touch.js";
+
+/** Signs, names and keys of the pad, by rows. */
+const PAD = [
+  ["↖", "north-west", "Home"], ["↑", "north", "ArrowUp"], ["↗", "north-east", "PageUp"],
+  ["←", "west", "ArrowLeft"], ["·", "wait", "Numpad5"], ["→", "east", "ArrowRight"],
+  ["↙", "south-west", "End"], ["↓", "south", "ArrowDown"], ["↘", "south-east", "PageDown"],
+];
+
+/** Labels and keys that mean the same in every keymap. */
+const TOP = [["Explore", "z"], ["Pack", "Insert"]];
+const ACTIONS = [
+  ["Fight", "v"], ["Rest", "R"], ["Look", "x"], ["Quaff", "q"], ["Way", "s"], ["Take", "g"],
+  ["Lamp", "*"], ["Read", "r"], ["Fire", "f"], ["Work", "D"], ["Use", "A"], ["Throw", "t"],
+];
+const MORE = [
+  ["Boons", "+"], ["Find", "F"], ["Levels", "T"], ["Creatures", "C"], ["Messages", "p"], ["Options", "="],
+  ["Help", "?"], ["Save", "S"], ["Give up", "Q"],
+];
+
+/** Keys of a hint that no button is for: the pad and the items have them. */
+const OTHERS = new Set(["letter", "arrows", "type to search", "arrows, page keys or wheel", "letter or Enter"]);
+/** Hints that name a key in words. */
+const NAMED = new Map([["Esc", "Escape"], ["Capital Y", "Y"], ["Y or Enter", "Y"], ["n or Esc", "n"]]);
+
+/** Milliseconds after a change of its label in which the context key does nothing: the thumb meant the old one. */
+const GUARD = 250;
+/** Milliseconds until a held key of the pad repeats, and between two looks whether it may. */
+const HELD = 300;
+const BEAT = 40;
+
+/**
+ * Return the buttons of a hint such as `Enter: start`.
+ *
+ * @param {string[]} hint
+ * @returns {Button[]}
+ */
+export function hintButtons(hint) {
+  return hint.flatMap((part) => {
+    const [key, label] = part.split(": ", 2);
+    const name = NAMED.get(key) ?? key;
+    return label && !OTHERS.has(key) && (name.length === 1 || name === "Enter" || name === "Escape")
+      ? [{ label: capital(label), keys: [name] }]
+      : [];
+  });
+}
+
+/** @param {string} words */
+function capital(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Return what is known after a message of `panels2`, as far as the deck needs it.
+ *
+ * @param {Words} known
+ * @param {any} message
+ * @returns {Words}
+ */
+export function learn(known, { full, status, ...changed }) {
+  const before = full ? {} : known;
+  const now = status && before.status ? { ...before.status, ...status } : status;
+  return { ...before, ...changed, ...(status === undefined ? {} : { status: now }) };
+}
+
+export class Deck {
+  /** @type {Words} */
+  #words = {};
+  #changedAt = 0;
+  #isMore = false;
+  /** @type {Button} */
+  #context = { label: "", keys: [] };
+
+  /**
+   * @param {HTMLElement} host
+   * @param {HTMLInputElement} field hidden; typed text is sent and removed
+   * @param {(input: import("./keys.js").KeyInput) => void} send
+   * @param {() => boolean} ready true if the last key was answered and painted
+   */
+  constructor(host, field, send, ready) {
+    this.send = send;
+    this.ready = ready;
+    this.field = field;
+    const left = part("left", host);
+    this.context = left.appendChild(button("", () => this.#press(this.#context)));
+    this.context.dataset["deck"] = "context";
+    this.pad = part("pad", left);
+    for (const [sign, name, key] of PAD) {
+      const made = this.pad.appendChild(button(sign, (event) => event.detail === 0 && this.#key(key), name));
+      made.dataset["key"] = key;
+    }
+    this.right = part("right", host);
+    listenToField(field, (key) => this.#key(key));
+    this.#listenToPad();
+    this.#draw();
+  }
+
+  /** @param {any} message */
+  take(message) {
+    const hp = this.#words.status?.hp ?? 0;
+    this.#words = learn(this.#words, message);
+    if ((this.#words.status?.hp ?? 0) < hp) this.#release();
+    if (this.#words.dialog) this.#isMore = false;
+    this.#draw();
+  }
+
+  /** @param {string} name */
+  #key(name) {
+    const numpad = name.startsWith("Numpad");
+    this.send({ t: "key", key: numpad ? name.slice(6) : name, code: numpad ? name : "", shift: /^[A-Z]$/.test(name) });
+  }
+
+  /** @param {Button} pressed */
+  #press({ keys }) {
+    if (performance.now() - this.#changedAt < GUARD) {
+      this.context.classList.add("flash");
+      setTimeout(() => this.context.classList.remove("flash"), GUARD);
+      return;
+    }
+    keys.forEach((key) => this.#key(key));
+  }
+
+  #draw() {
+    const { dialog, offers } = this.#words;
+    const hints = dialog ? hintButtons(dialog.hint) : [];
+    const current = dialog?.items.find((item) => item.current);
+    const first = offers?.[0] ?? { label: "", keys: [] };
+    this.#say(!dialog ? first : current ? { label: current.label, keys: ["Enter"] } : hints[0] ?? { label: "", keys: [] });
+    this.right.classList.toggle("list", Boolean(dialog) || this.#isMore);
+    this.right.replaceChildren(...(dialog ? this.#dialogKeys(dialog, hints) : this.#isMore ? this.#moreKeys() : this.#playKeys()));
+  }
+
+  /** @param {Button} context */
+  #say(context) {
+    if (context.label !== this.#context.label) this.#changedAt = performance.now();
+    this.#context = context;
+    this.context.textContent = context.label;
+    this.context.disabled = context.keys.length === 0;
+  }
+
+  /**
+   * @param {Dialog} dialog
+   * @param {Button[]} hints
+   */
+  #dialogKeys({ items, fields }, hints) {
+    const typing = fields.length > 0 ? [this.#keyboard()] : [];
+    const chosen = items.filter((item) => item.key.length === 1).map(({ key, label }) => ({ label, keys: [key] }));
+    return [...typing, ...[...chosen, ...hints].map((made) => this.#made(made))];
+  }
+
+  #moreKeys() {
+    const back = button("Back", () => this.#toggle());
+    return [back, ...MORE.map(([label, key]) => this.#made({ label, keys: [key] })), this.#keyboard()];
+  }
+
+  #playKeys() {
+    const top = TOP.map(([label, key]) => this.#made({ label, keys: [key] }, "wide"));
+    const menu = button("Menu", () => this.#toggle());
+    menu.className = "wide";
+    return [...top, menu, ...ACTIONS.map(([label, key]) => this.#made({ label, keys: [key] }))];
+  }
+
+  #keyboard() {
+    return button("Keyboard", () => this.field.focus());
+  }
+
+  #toggle() {
+    this.#isMore = !this.#isMore;
+    this.#draw();
+  }
+
+  /**
+   * @param {Button} of
+   * @param {string} [className]
+   */
+  #made({ label, keys }, className = "") {
+    const made = button(label, () => {
+      this.#isMore = false;
+      keys.forEach((key) => this.#key(key));
+    });
+    made.className = className;
+    return made;
+  }
+
+  /** A held key repeats once the last step was painted; sliding to another changes the direction. */
+  #listenToPad() {
+    let key = "";
+    let since = 0;
+    let timer = 0;
+    this.#release = () => {
+      clearInterval(timer);
+      key = "";
+    };
+    /** @param {PointerEvent} event */
+    const under = (event) => {
+      const found = document.elementFromPoint(event.clientX, event.clientY);
+      return found instanceof HTMLElement && this.pad.contains(found) ? (found.dataset["key"] ?? "") : "";
+    };
+    const again = () => {
+      if (key && performance.now() - since >= HELD && this.ready()) this.#key(key);
+    };
+    this.pad.addEventListener("pointerdown", (event) => {
+      key = under(event);
+      if (!key) return;
+      event.preventDefault();
+      since = performance.now();
+      this.#key(key);
+      clearInterval(timer);
+      timer = setInterval(again, BEAT);
+    });
+    this.pad.addEventListener("pointermove", (event) => {
+      if (key) key = under(event) || key;
+    });
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.#release());
+  }
+
+  /** Stop repeating. */
+  #release = () => {};
+}
+
+/**
+ * @param {string} name
+ * @param {HTMLElement} host
+ */
+function part(name, host) {
+  const made = document.createElement("div");
+  made.className = name;
+  return host.appendChild(made);
+}
+
+/**
+ * @param {string} label
+ * @param {(event: MouseEvent) => void} act
+ * @param {string} [name] for those who cannot see the label
+ */
+function button(label, act, name) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = label;
+  if (name) made.setAttribute("aria-label", name);
+  made.addEventListener("click", act);
+  return made;
+}
