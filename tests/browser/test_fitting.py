@@ -34,7 +34,7 @@ NARROWEST = 8
 
 
 def filled(page: Page) -> list[float]:
-    """Return the shares of the window that canvas and deck cover. A phone on its side has half of the deck at each end."""
+    """Return the shares of the window that canvas and deck cover. On its side a phone has half the deck at each end."""
     canvas, deck, *halves = page.evaluate(AREAS)
     return [canvas, deck or sum(halves)]
 

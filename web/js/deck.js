@@ -6,7 +6,7 @@
  * @typedef {{title: string, text: string[], items: Item[], fields: {label: string}[], hint: string[]}} Dialog
  * @typedef {{do: string, label: string, keys: string[]}} Offer
  * @typedef {{status?: {hp: number} | null, offers?: Offer[], dialog?: Dialog | null}} Words
- * @typedef {{label: string, keys: string[], title?: string}} Button
+ * @typedef {{label: string, keys: string[]}} Button
  */
 
 import { listenToField } from "./touch.js";
@@ -29,8 +29,6 @@ const MORE = [
   ["Help", "?"], ["Save", "S"], ["Give up", "Q"],
 ];
 
-/** Keys of a hint that no button is for: the pad and the items have them. */
-const OTHERS = new Set(["letter", "arrows", "type to search", "arrows, page keys or wheel", "letter or Enter"]);
 /** Hints that name a key in words. */
 const NAMED = new Map([["Esc", "Escape"], ["Capital Y", "Y"], ["Y or Enter", "Y"], ["n or Esc", "n"]]);
 
@@ -41,7 +39,7 @@ const HELD = 300;
 const BEAT = 40;
 
 /**
- * Return the buttons of a hint such as `Enter: start`.
+ * Return the buttons of a hint such as `Enter: start`. The pad and the items do for hints of arrows and letters.
  *
  * @param {string[]} hint
  * @returns {Button[]}
@@ -50,7 +48,7 @@ export function hintButtons(hint) {
   return hint.flatMap((part) => {
     const [key, label] = part.split(": ", 2);
     const name = NAMED.get(key) ?? key;
-    return label && !OTHERS.has(key) && (name.length === 1 || name === "Enter" || name === "Escape")
+    return label && (name.length === 1 || name === "Enter" || name === "Escape")
       ? [{ label: capital(label), keys: [name] }]
       : [];
   });
