@@ -102,7 +102,7 @@ def test_giving_up_takes_a_capital_y(player: Player):
 
 
 def test_title_says_that_there_is_no_run(player: Player):
-    player.press("c").sees("Continue  no run yet")
+    player.press("c").sees("no run yet")
 
 
 def test_seed_and_name_are_pasted(player: Player):
@@ -157,13 +157,14 @@ def test_composing_keyboard_writes_a_name_once(phone: Player):
     for word in ("A", "Ad", "Ada"):
         session.send("Input.imeSetComposition", {"text": word, "selectionStart": len(word), "selectionEnd": len(word)})
     session.send("Input.insertText", {"text": "Ada"})
-    phone.page.get_by_role("button", name="Enter").tap()
+    phone.page.get_by_role("button", name="Start").last.tap()
     phone.until(phone.playing, "the play scene")
     assert "Ada " in phone.lines()[0]
 
 
 def test_real_keyboard_plays_while_the_field_has_focus(phone: Player):
     phone.begin(seed=roomy_seed())
+    phone.page.get_by_role("button", name="Menu").tap()
     phone.page.get_by_role("button", name="Keyboard").tap()
     assert phone.page.evaluate("document.activeElement.id") == "field"
     x, y = phone.hero

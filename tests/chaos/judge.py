@@ -223,4 +223,6 @@ def _is_of(frame: Shown, words: Panels, screen: int) -> bool:
     """Return True if a frame can show this state. A frame with another scene open, or without words, proves less."""
     if frame.words is None:
         return True
-    return replace(frame.words, frame=0, prompt=None) == words and (frame.words.prompt or frame.screen == screen) != 0
+    prompt = frame.words.prompt
+    told = replace(frame.words, frame=0, prompt=None, offers=words.offers if prompt else frame.words.offers)
+    return told == words and bool(prompt or frame.screen == screen)
