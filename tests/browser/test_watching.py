@@ -64,7 +64,9 @@ def test_watching_from_the_title(new_player: Callable[..., Player]) -> None:
     ada, run = begun(new_player(**WIDE))
     bob = new_player(**WIDE)
     bob.until(lambda: run in httpx.get(f"{bob.url}/api/v1/live").text, "Ada in the list")
+    welcomed = len(bob.messages("welcome"))
     bob.page.reload()
+    bob.until(lambda: len(bob.messages("welcome")) > welcomed, "the title of the new page")
     bob.sees("playing").press("w").sees("Ada")
     rows = [line for line in bob.lines() if "Ada" in line]
     assert rows

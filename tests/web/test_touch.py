@@ -66,6 +66,13 @@ def test_context_key_does_what_it_says(phone: Page, connection: Connection) -> N
     assert [connection.hear()["key"] for _ in range(2)] == ["q", "d"], "the tap just after the change did nothing"
 
 
+def test_keys_that_stay_are_left_alone(phone: Page, connection: Connection) -> None:
+    tell(phone, connection, full=True, **PLAY)
+    throw = phone.get_by_role("button", name="Throw").element_handle()
+    tell(phone, connection, offers=[{"do": "wait", "label": "Wait", "keys": ["."]}])
+    assert throw and throw.evaluate("(key) => key.isConnected")
+
+
 def test_dialog_has_its_items_and_hints_as_buttons(phone: Page, connection: Connection) -> None:
     items = [
         {"key": "a", "label": "a pick (in hand)", "current": True, "dim": False, "head": ""},

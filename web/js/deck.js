@@ -77,6 +77,8 @@ export class Deck {
   #words = {};
   #changedAt = 0;
   #isMore = false;
+  /** What the keys on the right stand for. */
+  #shape = "";
   /** @type {Button} */
   #context = { label: "", keys: [] };
 
@@ -135,6 +137,10 @@ export class Deck {
     const current = dialog?.items.find((item) => item.current);
     const first = offers?.[0] ?? { label: "", keys: [] };
     this.#say(!dialog ? first : current ? { label: current.label, keys: ["Enter"] } : hints[0] ?? { label: "", keys: [] });
+    // Keys that stay the same are left alone, as a finger may be on one.
+    const shape = JSON.stringify([this.#isMore, dialog && [dialog.items.map(({ key, label }) => [key, label]), hints, dialog.fields.length]]);
+    if (shape === this.#shape) return;
+    this.#shape = shape;
     this.right.classList.toggle("list", Boolean(dialog) || this.#isMore);
     this.right.replaceChildren(...(dialog ? this.#dialogKeys(dialog, hints) : this.#isMore ? this.#moreKeys() : this.#playKeys()));
   }

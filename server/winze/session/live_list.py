@@ -6,12 +6,16 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+import structlog
+
 from winze.models.live import LiveRun
 from winze.scenes.words.naming import level_name
 from winze.session.base.instruments import Clock
 from winze.session.base.limits import LATE_SECONDS
 from winze.session.runs.run import Run, RunState
 from winze.session.runs.run_holder import RunHolder
+
+log = structlog.get_logger(__name__)
 
 LIST_SECONDS = 2.0
 """Time between two lists."""
@@ -51,7 +55,7 @@ class LiveList:
         """Yield the rows of now, the most watched first. The first have their screens."""
         rows = sorted((self._row(run) for run in played.values()), key=_rank)
         for row in rows[:SCREENS]:
-            yield replace(row, screen=played[row.run].screen())
+            yield replace(row, screen=_screen(played[row.run]))
         yield from rows[SCREENS:]
 
     def _row(self, run: Run) -> LiveRun:
@@ -67,6 +71,15 @@ class LiveList:
             idle=max(0, int(self._clock() - run.touched)),
             watchers=len(run.watchers),
         )
+
+
+def _screen(run: Run) -> bytes:
+    """Return the screen of a run; empty if it cannot be drawn, which must not keep the others from the list."""
+    try:
+        return run.screen()
+    except Exception:
+        log.exception("the screen of a run could not be drawn", run=run.id)
+        return b""
 
 
 def _rank(row: LiveRun) -> tuple[int, int]:
