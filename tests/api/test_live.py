@@ -11,6 +11,7 @@ from session_harness import drawn_content
 from winze.api.morgue import last_screen
 from winze.models.live import LiveRun
 from winze.models.players import Watched
+from winze.session.base.run_store import StorageError
 from winze.session.runs.run import Run
 from winze.site.previews import thumbnail
 from winze.store.store import Store
@@ -94,6 +95,15 @@ def test_game_page_tells_todays_best_and_open_runs(client: Client, app: FastAPI,
     assert busy.text.count('<a href="/watch/r1">&lt;b&gt; on 3a Ladders</a>') == 2
     unscripted = busy.text.partition("<noscript>")[2]
     assert all(f'href="{path}"' in unscripted for path in ("/hall", "/live", "/daily", "/help", "/accessibility"))
+
+
+def test_game_page_is_there_while_the_disk_fails(client: Client, app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
+        raise StorageError("the disk is gone")
+
+    monkeypatch.setattr(app.state.store, "hall", fail)
+    assert client.get("/").status_code == 200
+    assert client.get("/hall").status_code == 503
 
 
 @pytest.mark.parametrize("count", [0, 12])

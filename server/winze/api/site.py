@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from urllib.parse import quote
 
 from fastapi import FastAPI
@@ -15,8 +16,16 @@ from winze.api.pages import Document, Page
 from winze.api.problems import ProblemError
 from winze.content import Content
 from winze.files import folder
-from winze.models.hall import HallBoard, Period
-from winze.session.base.run_store import DailyOpenError, GoneError, NoStoryError, RunStore, UnderWayError, VersionError
+from winze.models.hall import HallBoard, HallEntry, HallPage, Period
+from winze.session.base.run_store import (
+    DailyOpenError,
+    GoneError,
+    NoStoryError,
+    RunStore,
+    StorageError,
+    UnderWayError,
+    VersionError,
+)
 from winze.site import pages
 from winze.site.help import help_page, keys_page, mine_page
 from winze.site.robots import manifest, robots, sitemap
@@ -77,8 +86,17 @@ class _Game:
         self._page = Page(folder("web") / "index.html", tags)
 
     async def answer(self, request: Request) -> Response:
-        today = await request.app.state.store.hall(None, BEST, HallBoard(period=Period.DAY))
-        return self._page.filled(pages.now(today.entries, live.rows(request)[:BEST])).answer(request)
+        now = pages.now(await _best_of_today(request), live.rows(request)[:BEST])
+        return self._page.filled(now).answer(request)
+
+
+async def _best_of_today(request: Request) -> Sequence[HallEntry]:
+    """Return the best entries, or none while the disk fails: the game's page is needed then too."""
+    try:
+        page: HallPage = await request.app.state.store.hall(None, BEST, HallBoard(period=Period.DAY))
+    except StorageError:
+        return ()
+    return page.entries
 
 
 class _Watch:
