@@ -136,6 +136,19 @@ def test_midnight_is_told_to_who_plays_the_mine() -> None:
     play(scenario)
 
 
+def test_midnight_reaches_the_screen_of_an_idle_player() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await newcomer(harness)
+        ada.key("l")
+        await harness.wait(10)
+        harness.store.day += 1
+        await harness.wait(10)
+        await harness.wait(1)
+        assert "It is midnight UTC" in ada.text
+
+    play(scenario)
+
+
 async def comes_back(harness: Harness, secret: str | None) -> Client:
     """Restart the server, let the player go on with the run and take a step."""
     await harness.restart()

@@ -266,3 +266,17 @@ def test_stripped_run_is_unknown() -> None:
         assert ada.welcome["run"] is None
 
     play(scenario)
+
+
+def test_keys_do_not_hold_up_the_end() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada")
+        ada.act("abandon")
+        for _ in range(20):
+            harness.now += 0.1
+            await harness.settle()
+            ada.key("v")
+        await harness.settle()
+        assert "Esc: title" in ada.text
+
+    play(scenario)

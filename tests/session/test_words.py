@@ -77,3 +77,17 @@ def test_watchers_hear_menus_but_nothing_that_is_typed() -> None:
         assert bob.panels["dialog"] is None
 
     play(scenario)
+
+
+def test_words_change_behind_a_picture_that_stays() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        bob = await harness.client(watch=ada.welcome["run"], want=WORDS)
+        bob.key("?", "Home")
+        await harness.settle()
+        for _ in range(4):
+            ada.key("s")
+            await harness.settle()
+        assert bob.panels == on_screen(bob)
+
+    play(scenario)

@@ -38,6 +38,11 @@ class LiveList:
     def is_due(self) -> bool:
         return self._clock() >= self._made_at + LIST_SECONDS
 
+    @property
+    def shown(self) -> tuple[LiveRun, ...]:
+        """The rows of the last list, without those whose players have wished otherwise since."""
+        return tuple(row for row in self.rows if (run := self._holder.live(row.run)) and run.watched == row.watched)
+
     def make(self) -> None:
         now = self._made_at = self._clock()
         played = {run.id: run for run in self._holder.all() if _is_played(run)}
@@ -70,6 +75,7 @@ class LiveList:
             max_hp=game.hero.max_health,
             idle=max(0, int(self._clock() - run.touched)),
             watchers=len(run.watchers),
+            watched=run.watched,
         )
 
 

@@ -86,6 +86,7 @@ class Registry:
             clock,
             present=lambda: {seat.player.id for seat in self._seats.values()},
             forget_player=self.forget,
+            flush=self._flush,
             live=self.live,
         )
         self._closing = False

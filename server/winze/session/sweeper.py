@@ -11,6 +11,7 @@ from winze.session.base.instruments import Clock
 from winze.session.base.run_store import RunStore
 from winze.session.live_list import LiveList
 from winze.session.options_keeper import OptionsKeeper
+from winze.session.runs.run import Run
 from winze.session.runs.run_holder import RunHolder
 from winze.session.tasks import BackgroundTasks
 
@@ -30,7 +31,7 @@ log = structlog.get_logger(__name__)
 class Sweeper:
     """Sweeps once a second. `present` returns the ids of the connected players, who must not be forgotten.
 
-    `forget_player` deletes a player even so.
+    `forget_player` deletes a player even so. `flush` hands the new entries of a run to the journal.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Sweeper:
         *,
         present: Callable[[], set[str]],
         forget_player: Callable[[str], Awaitable[None]],
+        flush: Callable[[Run], None],
         live: LiveList,
     ) -> None:
         self._store = store
@@ -52,6 +54,7 @@ class Sweeper:
         self._clock = clock
         self._present = present
         self._forget_player = forget_player
+        self._flush = flush
         self._live = live
         self._leaving_at = clock()
         self._forget_at = clock() + FORGET_SECONDS
@@ -104,7 +107,8 @@ class Sweeper:
         if any(run.daily is not None for run in self._holder.all()):
             today = await self._store.today()
             for run in self._holder.all():
-                run.tell_day(today)
+                if run.tell_day(today):
+                    self._flush(run)  # an idle player sees nothing that is not on its way to the disk
 
     async def _forget(self) -> None:
         if self._clock() >= self._count_at and await self._store.count_day():

@@ -192,7 +192,7 @@ class Frames:
         """Return the frame of a picture in the forms the client wants; nothing if it would say nothing new."""
         self._pending = None
         picture, seen, turn, old = pending.picture, pending.seen, pending.turn, self._sent
-        if picture == old and seen == self._seen:
+        if picture == old and seen == self._seen and pending.told == self._told:
             return []
         self._frame = frame = self._frame + 1
         kept = min(self._show.inputs.kept, seen)

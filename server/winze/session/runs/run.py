@@ -211,13 +211,17 @@ class Run:
         """Write a sentence into the log that comes from no event."""
         self._say([[sentence]])
 
-    def tell_day(self, today: int) -> None:
-        """Tell the player once, but not always at the first call, that the day of the run's mine is over."""
+    def tell_day(self, today: int) -> bool:
+        """Tell the player once, but not always at the first call, that the day of the run's mine is over.
+
+        Return True if something may have been said.
+        """
         if self.daily is None or self.daily >= today or self.state is not RunState.PLAYING or self._knows_day_over:
-            return
+            return False
         self._knows_day_over = any(said.text == DAY_OVER for entry in self.log.newest() for said in entry.sentences)
         if not self._knows_day_over:
             self.say(Sentence(DAY_OVER, "gold"))
+        return not self._knows_day_over
 
     def _say(self, lines: Sequence[Sequence[Sentence]], refused: Action | None = None) -> None:
         """Write lines that come from no event. A `refused` action is recorded itself, for a replay to refuse."""

@@ -67,7 +67,7 @@ class Screen:
 
     def _bring_up(self, scene: Scene) -> None:
         self._drawn[self.top] = self.drawn
-        self.top, self.drawn = scene, self._drawn.get(scene, UNDRAWN)
+        self.top, self.drawn, self.tick_at = scene, self._drawn.get(scene, UNDRAWN), None
 
     def picture(self, view: View, guest: Scene | None = None) -> Picture:
         """Return the picture of the top scene, or of a scene of another screen, the `guest`, in its place."""
@@ -79,9 +79,16 @@ class Screen:
                 self.shown = canvas.picture()
                 return self.shown
             drawn = self.drawn = self.top.draw(canvas, view)
-            self.tick_at = None if drawn.rest_ms is None else self._clock() + drawn.rest_ms / 1000
+            self.tick_at = self._next_tick(drawn.rest_ms)
             self.shown = canvas.picture()
         return self.shown
+
+    def _next_tick(self, rest_ms: int | None) -> float | None:
+        """Return when a drawn scene gets its tick. Drawing it again does not put off the one it waits for."""
+        if rest_ms is None:
+            return None
+        due = self._clock() + rest_ms / 1000
+        return due if self.tick_at is None else min(due, self.tick_at)
 
     def take_tick(self) -> bool:
         """Return True if a tick is due. Each tick is due once."""
