@@ -44,9 +44,8 @@ class LivePage(BaseModel):
 
 
 def rows(request: Request) -> tuple[LiveRun, ...]:
-    """Return the last list, without those whose players have become private since."""
     registry: Registry = request.app.state.registry
-    return tuple(row for row in registry.live.rows if registry.watchable(row.run))
+    return registry.live.shown
 
 
 @router.get("", response_model=LivePage)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from winze.models.players import Watched
+
 
 @dataclass(frozen=True, slots=True)
 class LiveRun:
     """A run that others may watch. `level` is its id and name, such as `3a Ladders`; `idle` is in seconds.
 
-    `screen` is the play screen as a full frame for the most watched runs, empty for others.
+    `watched` says when others may see it. `screen` is the play screen as a full frame for the most watched runs, else
+    empty.
     """
 
     run: str
@@ -21,4 +24,5 @@ class LiveRun:
     max_hp: int
     idle: int
     watchers: int
+    watched: Watched = "yes"
     screen: bytes = b""
