@@ -11,7 +11,7 @@ from stage.arrange import End, end
 from stage.people import Meeting
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Attack, Walk
-from winze.models.hall import HallEntry, HallPage
+from winze.models.hall import MAIN, BoardName, HallBoard, HallEntry, HallPage
 from winze.models.live import LiveRun
 from winze.models.log import Log, Sentence
 from winze.models.players import Options
@@ -131,8 +131,8 @@ def attack(direction: Direction) -> Outcome:
     return Act(Attack(direction))
 
 
-def hall(*entries: HallEntry) -> Scene:
-    scene = HallScene(TitleScene().draw)
+def hall(*entries: HallEntry, board: HallBoard = MAIN) -> Scene:
+    scene = HallScene(TitleScene().draw, board=board)
     scene.handle(HallPage(entries), bare_view())
     return scene
 
@@ -148,6 +148,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: (HallScene(TitleScene().draw), bare_view()),
     lambda: (hall(), bare_view()),
     lambda: (hall(ENTRY, replace(ENTRY, rank=2, name="Bea")), bare_view()),
+    lambda: (hall(ENTRY, board=HallBoard(BoardName.SEEDED, 1)), bare_view()),
     lambda: (MorgueScene(TitleScene().draw, "x1", "1. Ada, 4900"), bare_view()),
     lambda: played(lambda _: PlayScene()),
     lambda: played(hovering),

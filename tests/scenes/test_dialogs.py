@@ -12,11 +12,17 @@ from every_scene import SCENES
 from scene_harness import lines
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.scene import Scene, View
+from winze.scenes.pages.death import DeathScene
+from winze.scenes.pages.hall import HallScene
+from winze.scenes.pages.helping import HelpScene
+from winze.scenes.pages.levels import LevelsScene
 from winze.scenes.pages.look import LookScene
 from winze.scenes.pages.title import TitleScene
+from winze.scenes.play.play import PlayScene
 from winze.scenes.play.target import TargetScene
 from winze.scenes.widgets.box import Box
 from winze.scenes.widgets.card import ShowsCard
+from winze.scenes.widgets.menu import Choice, Menu
 from winze.scenes.widgets.questions import DirectionScene
 from winze.screen.dialog import Dialog
 from winze.screen.layout import Layout, Region
@@ -26,12 +32,18 @@ WIDTHS = (40, 60, 80, 128)
 ROWS = 400
 """Rows of a screen on which nothing has to scroll."""
 
-SAID = {"exit", "exits"}
-"""Words for the lines that a chart has for ways."""
-SHOWN = {"2g", "r", "s", "where"}
-"""Creatures in the pictures of the help and of the title, one of them with a mark, and the title of a map."""
-HEADS = {"rank", "name", "score", "depth", "how", "it", "ended", "when"}
-"""Those of the columns in the hall of fame; its words name the figures."""
+SAID: dict[type, set[str]] = {LevelsScene: {"exit", "exits"}, HallScene: {"score"}}
+"""Words of a dialog for what is drawn: the lines of a chart that stand for ways, and a figure of an entry."""
+SHOWN: dict[type, set[str]] = {
+    TitleScene: {"r"},
+    HelpScene: {"2g"},
+    HallScene: {"rank", "name", "how", "it", "ended", "when"},
+    DeathScene: {"r", "where", "it", "ended"},
+}
+"""Words of a picture that no dialog needs: creatures, the heads of columns in the hall of fame, the title of a map."""
+
+
+PROMPTS = [made for made in SCENES if isinstance(made()[0], LookScene | TargetScene | DirectionScene)]
 
 
 def layout(cols: int) -> Layout:
@@ -71,7 +83,7 @@ def test_picture_shows_every_word_of_the_dialog(made: Callable[[], tuple[Scene, 
     view = replace(view, layout=layout(cols))
     dialog = scene.dialog(view)
     if dialog:
-        assert words_of(dialog) - shown(scene, view) - SAID - HEADS == set()
+        assert words_of(dialog) - shown(scene, view) - SAID.get(type(scene), set()) == set()
 
 
 @pytest.mark.parametrize("cols", WIDTHS)
@@ -85,4 +97,21 @@ def test_dialog_tells_every_word_of_the_picture(
     view = replace(view, layout=layout(cols))
     dialog = scene.dialog(view)
     if dialog and not isinstance(scene, LookScene | TargetScene | DirectionScene):
-        assert shown(scene, view, alone=True) - words_of(dialog) - SHOWN - HEADS == set()
+        assert shown(scene, view, alone=True) - words_of(dialog) - SHOWN.get(type(scene), set()) == set()
+
+
+@pytest.mark.parametrize("cols", WIDTHS)
+@pytest.mark.parametrize("made", PROMPTS)
+def test_dialog_tells_every_word_of_a_prompt(made: Callable[[], tuple[Scene, View]], cols: int) -> None:
+    scene, view = made()
+    view = replace(view, layout=layout(cols))
+    dialog = scene.dialog(view)
+    assert dialog
+    added = shown(scene, view) - shown(PlayScene(), view)
+    assert added
+    assert added - words_of(dialog) == set()
+
+
+def test_items_that_cannot_be_chosen_are_dim() -> None:
+    choices = [Choice("a", "dig", "dig"), Choice("b", "climb", "climb", dim=True)]
+    assert [item.dim for item in Menu(choices).items()] == [False, True]

@@ -9,10 +9,12 @@ import pytest
 from context_player import ContextPlayer
 from scene_harness import view_of
 from stage import Stage
-from stage.arrange import End, end, lay, look, rouse, set_health, stow
+from stage.arrange import End, end, know_level, lay, look, rouse, set_health, stow
 from stage.people import Meeting
+from stage.shops import Shop
 from winze.content import load
 from winze.core.directions import Direction
+from winze.engine.actions import PickUp
 from winze.engine.game import is_refused
 from winze.models.log import Log
 from winze.models.players import Options
@@ -21,11 +23,11 @@ from winze.scenes.play.offers import MOST, Offer, offers
 from winze.screen.palette import COLOURS
 
 ROOM = """
-    #######
-    #.....#
-    #.@...+
-    #.....#
-    #######
+    #########
+    #.....#.#
+    #.@...+.#
+    #.....#.#
+    #########
     """
 
 
@@ -87,20 +89,38 @@ def test_watchers_and_the_dead_have_none() -> None:
     assert offers(view_of(stage)) == []
 
 
+def test_nothing_that_the_lookout_would_stop_is_offered() -> None:
+    shop = Shop("draught")
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    assert "explore" in done(view)
+    shop.stand_on("draught")
+    shop.act(PickUp())
+    assert "explore" not in done(view), "the hero owes"
+
+
+def test_explored_level_is_not_explored_again() -> None:
+    stage = Stage(ROOM.replace("+", "#"))
+    know_level(stage.game)
+    assert done(view_of(stage)) == ["wait"]
+
+
 @pytest.mark.parametrize("seed", range(1, 9))
-def test_every_offer_is_done_by_its_keys(seed: int) -> None:
-    """Nothing offered is refused or asks a question, and the offers lead a player on."""
-    player, skipped = ContextPlayer(seed, load(colours=COLOURS)), 0
+def test_first_offer_does_what_it_says(seed: int) -> None:
+    """Nothing is refused, nothing asks a question, and each takes a turn or opens what it names."""
+    player, taken = ContextPlayer(seed, load(colours=COLOURS)), set[str]()
     for _ in range(120):
         found = player.offers()
         if player.game.end:
             break
         assert 1 <= len(found) <= MOST
         assert found[-1].do == "wait"
-        offer, turn = found[min(skipped, len(found) - 1)], player.game.turn
+        # a talk and a boon wait for an answer that this player never gives
+        offer, turn = next(offer for offer in found if offer.do not in ("talk", "boon")), player.game.turn
         assert not is_refused(player.take(offer)), offer
-        skipped = skipped + 1 if player.game.turn == turn else 0
+        assert player.game.turn > turn, offer
+        taken.add(offer.do)
     assert player.game.turn > 100
+    assert {"explore"} <= taken
 
 
 def test_directions_are_named() -> None:

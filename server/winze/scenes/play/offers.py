@@ -12,6 +12,8 @@ from typing import NamedTuple
 from winze.core.board import cells
 from winze.engine.body.answers import heals
 from winze.engine.body.dealing import deals_at
+from winze.engine.errands.errand import Stop
+from winze.engine.errands.lookout import Lookout
 from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
@@ -45,7 +47,7 @@ def offers(view: View) -> list[Offer]:
     game = view.game
     if game is None or game.end or view.watching:
         return []
-    found = [offer for offer in _wished(view, game) if _is_done_by(view, offer)]
+    found = [offer for offer in _wished(view, game) if _is_done_by(view, game, offer)]
     return [*found[: MOST - 1], Offer("wait", "Wait", (_key(view, Command.WAIT),))]
 
 
@@ -119,9 +121,11 @@ def _key(view: View, binding: Binding) -> str:
     return keymap_of(view.options).keys_of(binding)[0]
 
 
-def _is_done_by(view: View, offer: Offer) -> bool:
-    """Return True if the first key acts, or opens a list that the next key chooses from."""
-    outcome: Outcome = PlayScene().handle(
-        Key(offer.keys[0], shift=offer.keys[0].isupper()), replace(view, drawn=UNDRAWN)
-    )
-    return isinstance(outcome, Act | Start) or (isinstance(outcome, Push) and isinstance(outcome.scene, _OPENS))
+def _is_done_by(view: View, game: Game, offer: Offer) -> bool:
+    """Return True if the first key acts, begins an errand that goes on, or opens a list for the next key."""
+    key = offer.keys[0]
+    outcome: Outcome = PlayScene().handle(Key(key, shift=key.isupper()), replace(view, drawn=UNDRAWN))
+    if isinstance(outcome, Start):
+        hero, errand = HeroView(game), outcome.errand
+        return Lookout().begin(hero, errand.caution) is None and not isinstance(errand.next(hero), Stop)
+    return isinstance(outcome, Act) or (isinstance(outcome, Push) and isinstance(outcome.scene, _OPENS))
