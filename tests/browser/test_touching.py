@@ -19,6 +19,8 @@ COUNT_KEYS = """() => {
   window.pressed = 0;
   addEventListener("keydown", () => window.pressed++, { capture: true });
 }"""
+GUARD = 300
+"""Milliseconds after which a key that has come in place of another acts."""
 LEAST = 44
 """Least width and height of a key, in CSS pixels. Source: WCAG 2.2, 2.5.5."""
 
@@ -29,7 +31,11 @@ def phone(new_player: Callable[..., Player], width: int, height: int) -> Player:
 
 
 def tap(player: Player, label: str) -> Player:
-    player.page.get_by_role("button", name=label, exact=True).last.tap()
+    """Tap a key once it takes taps: not just after it has come in place of another."""
+    key = player.page.get_by_role("button", name=label, exact=True).last
+    key.wait_for()
+    player.page.wait_for_timeout(GUARD)
+    key.tap()
     return player
 
 
@@ -61,8 +67,9 @@ def test_whole_run_by_taps(new_player: Callable[..., Player]) -> None:
     player = phone(new_player, 390, 844)
     player.page.evaluate(COUNT_KEYS)
     begin(player)
+    wait = player.page.get_by_role("button", name="wait", exact=True)
     for _ in range(60):
-        tap(player, "wait")
+        wait.tap()
     player.until(lambda: player.turn >= 50, "50 turns")
     tap(player, "Pack").sees("a pick")
     tap(player, "Back").until(lambda: "letter: select" not in player.text(), "play")
@@ -78,6 +85,6 @@ def test_whole_run_by_taps(new_player: Callable[..., Player]) -> None:
 def test_context_key_says_what_it_does(new_player: Callable[..., Player]) -> None:
     player = phone(new_player, 390, 844).begin(seed=roomy_seed())
     player.until(lambda: context(player) == "Explore", "the offer to explore")
-    player.page.wait_for_timeout(300)
+    player.page.wait_for_timeout(GUARD)
     player.page.locator("[data-deck=context]").tap()
     player.until(lambda: player.turn > 0, "exploring")

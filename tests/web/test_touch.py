@@ -28,6 +28,8 @@ def connection(fake: FakeServer, phone: Page) -> Connection:
     return connection
 
 
+GUARD = 300
+"""Milliseconds after which a key that has changed its meaning acts."""
 PLAY = {"status": {"hp": 9}, "dialog": None, "offers": [{"do": "rest", "label": "Rest", "keys": ["R"]}]}
 
 
@@ -36,13 +38,21 @@ def tell(phone: Page, connection: Connection, **words: Any) -> None:
     connection.tell(t="panels", frame=1, **words)
     label = (words.get("offers") or [{"label": ""}])[0]["label"]
     if label:
-        until(phone, "(label) => document.querySelector('[data-deck=context]').textContent === label", label)
+        until(phone, "(label) => document.querySelector('[data-deck=context]')?.textContent === label", label)
+
+
+def tap(phone: Page, label: str) -> None:
+    """Tap a key once it takes taps."""
+    key = phone.get_by_role("button", name=label, exact=True).last
+    key.wait_for()
+    phone.wait_for_timeout(GUARD)
+    key.tap()
 
 
 def test_pad_and_actions_press_keys(phone: Page, connection: Connection) -> None:
     tell(phone, connection, full=True, **PLAY)
     for name in ("north-west", "wait", "Quaff", "Rest"):
-        phone.get_by_role("button", name=name, exact=True).last.tap()
+        tap(phone, name)
     heard = [connection.hear() for _ in range(4)]
     assert [(message["key"], message["code"], message["shift"]) for message in heard] == [
         ("Home", "", False),
@@ -52,18 +62,45 @@ def test_pad_and_actions_press_keys(phone: Page, connection: Connection) -> None
     ]
 
 
+TAP_AT_ONCE = """(selector) => {
+  const host = document.querySelector(selector);
+  const watch = new MutationObserver(() => {
+    watch.disconnect();
+    (host.matches("button") ? host : host.querySelector("button")).click();
+  });
+  watch.observe(host, { childList: true });
+}"""
+"""Click as soon as the words or keys below a selector change."""
+
+
 def test_context_key_does_what_it_says(phone: Page, connection: Connection) -> None:
     tell(phone, connection, full=True, **PLAY)
-    context = phone.locator("[data-deck=context]")
-    phone.wait_for_timeout(300)
-    context.tap()
+    phone.wait_for_timeout(GUARD)
+    phone.locator("[data-deck=context]").tap()
     assert connection.hear()["key"] == "R"
-    quaff = {"do": "quaff", "label": "Drink healing draught", "keys": ["q", "d"]}
-    tell(phone, connection, offers=[quaff])
-    context.tap()
-    phone.wait_for_timeout(300)
-    context.tap()
-    assert [connection.hear()["key"] for _ in range(2)] == ["q", "d"], "the tap just after the change did nothing"
+    phone.evaluate(TAP_AT_ONCE, "[data-deck=context]")
+    tell(phone, connection, offers=[{"do": "quaff", "label": "Drink healing draught", "keys": ["q", "d"]}])
+    phone.wait_for_timeout(GUARD)
+    phone.locator("[data-deck=context]").tap()
+    tap(phone, "Look")
+    assert [connection.hear()["key"] for _ in range(3)] == ["q", "d", "x"]
+
+
+def test_question_is_not_answered_by_a_tap_meant_for_play(phone: Page, connection: Connection) -> None:
+    tell(phone, connection, full=True, **PLAY)
+    phone.evaluate(TAP_AT_ONCE, ".right")
+    question = {
+        "title": "Sure?",
+        "text": ["Step into the lava?"],
+        "items": [],
+        "fields": [],
+        "hint": ["Y or Enter: yes"],
+    }
+    connection.tell(t="panels", frame=2, dialog=question)
+    tap(phone, "Yes")
+    connection.tell(t="panels", frame=3, dialog=None)
+    tap(phone, "Look")
+    assert [connection.hear()["key"] for _ in range(2)] == ["Y", "x"]
 
 
 def test_keys_that_stay_are_left_alone(phone: Page, connection: Connection) -> None:
@@ -83,9 +120,8 @@ def test_dialog_has_its_items_and_hints_as_buttons(phone: Page, connection: Conn
     connection.tell(
         t="panels", frame=2, dialog={"title": "Pack", "text": [], "items": items, "fields": [], "hint": hint}
     )
-    phone.get_by_role("button", name="a rope").tap()
-    phone.get_by_role("button", name="Yes").tap()
-    phone.get_by_role("button", name="Back").tap()
+    for label in ("a rope", "Yes", "Back"):
+        tap(phone, label)
     assert [connection.hear()["key"] for _ in range(3)] == ["b", "Y", "Escape"]
     assert phone.locator(".right button").all_inner_texts() == ["a pick (in hand)", "a rope", "Yes", "Back"]
     connection.tell(t="panels", frame=3, dialog=None)
@@ -107,7 +143,7 @@ def test_held_pad_repeats_once_each_step_is_shown(phone: Page, connection: Conne
     connection.show(block("sky"), seen=2)
     phone.wait_for_timeout(600)
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    phone.get_by_role("button", name="Look").tap()
+    tap(phone, "Look")
     assert connection.hear()["key"] == "x", "a wound ends the walk"
 
 
@@ -160,7 +196,7 @@ def test_composed_letter_is_sent_once(phone: Page, connection: Connection, words
     phone.get_by_role("button", name="Keyboard").tap()
     compose(phone, *words)
     compose(phone, "x")
-    phone.get_by_role("button", name="Levels").tap()
+    tap(phone, "Levels")
     heard = [connection.hear()["key"] for _ in range(len(keys) + 2)]
     assert heard == [*keys, "x", "T"]
 

@@ -32,7 +32,7 @@ const MORE = [
 /** Hints that name a key in words. */
 const NAMED = new Map([["Esc", "Escape"], ["Capital Y", "Y"], ["Y or Enter", "Y"], ["n or Esc", "n"]]);
 
-/** Milliseconds after a change of its label in which the context key does nothing: the thumb meant the old one. */
+/** Milliseconds after a change in which a key that may have been another does nothing: the thumb meant the old one. */
 const GUARD = 250;
 /** Milliseconds until a held key of the pad repeats, and between two looks whether it may. */
 const HELD = 300;
@@ -76,6 +76,8 @@ export class Deck {
   /** @type {Words} */
   #words = {};
   #changedAt = 0;
+  /** When the keys on the right became others. */
+  #replacedAt = 0;
   #isMore = false;
   /** What the keys on the right stand for. */
   #shape = "";
@@ -93,7 +95,7 @@ export class Deck {
     this.ready = ready;
     this.field = field;
     const left = part("left", host);
-    this.context = left.appendChild(button("", () => this.#press(this.#context)));
+    this.context = left.appendChild(button("", () => this.#press(this.#context, this.context, this.#changedAt)));
     this.context.dataset["deck"] = "context";
     this.pad = part("pad", left);
     for (const [sign, name, key] of PAD) {
@@ -121,14 +123,19 @@ export class Deck {
     this.send({ t: "key", key: numpad ? name.slice(6) : name, code: numpad ? name : "", shift: /^[A-Z]$/.test(name) });
   }
 
-  /** @param {Button} pressed */
-  #press({ keys }) {
-    if (performance.now() - this.#changedAt < GUARD) {
-      this.context.classList.add("flash");
-      setTimeout(() => this.context.classList.remove("flash"), GUARD);
-      return;
+  /**
+   * @param {Button} pressed
+   * @param {HTMLElement} key
+   * @param {number} since when the key got its meaning
+   */
+  #press({ keys }, key, since) {
+    if (performance.now() - since >= GUARD) {
+      keys.forEach((name) => this.#key(name));
+      return true;
     }
-    keys.forEach((key) => this.#key(key));
+    key.classList.add("flash");
+    setTimeout(() => key.classList.remove("flash"), GUARD);
+    return false;
   }
 
   #draw() {
@@ -141,6 +148,7 @@ export class Deck {
     const shape = JSON.stringify([this.#isMore, dialog && [dialog.items.map(({ key, label }) => [key, label]), hints, dialog.fields.length]]);
     if (shape === this.#shape) return;
     this.#shape = shape;
+    this.#replacedAt = performance.now();
     this.right.classList.toggle("list", Boolean(dialog) || this.#isMore);
     this.right.replaceChildren(...(dialog ? this.#dialogKeys(dialog, hints) : this.#isMore ? this.#moreKeys() : this.#playKeys()));
   }
@@ -190,8 +198,7 @@ export class Deck {
    */
   #made({ label, keys }, className = "") {
     const made = button(label, () => {
-      this.#isMore = false;
-      keys.forEach((key) => this.#key(key));
+      if (this.#press({ label, keys }, made, this.#replacedAt)) this.#isMore = false;
     });
     made.className = className;
     return made;
