@@ -1,6 +1,5 @@
 /** Joins the modules to a page: keys go to the socket, its frames to the screen, changed cells to the renderer. */
 
-import { Flights } from "./flights.js";
 import { Pulse } from "./glow.js";
 import { Grid } from "./grid.js";
 import { listenToKeys } from "./keys.js";
@@ -10,7 +9,7 @@ import { saveScore, showScores } from "./scores.js";
 import { Screen } from "./screen.js";
 import { Socket, State } from "./socket.js";
 import { StatusLine, WatchLine, sentence, watched } from "./status.js";
-import { takeMine } from "./storage.js";
+import { loadChoice, takeMine } from "./storage.js";
 import { Viewport } from "./viewport.js";
 
 /**
@@ -37,24 +36,28 @@ const story = find("story", HTMLAnchorElement);
 const pages = find("pages", HTMLElement);
 const today = document.getElementById("now");
 const button = find("action", HTMLButtonElement);
+const soundButton = find("sound", HTMLButtonElement);
 
 const grid = new Grid(80, 25);
 const screen = new Screen(grid);
 const renderer = new Renderer(canvas, grid);
-const flights = new Flights(renderer);
+/** @type {Promise<import("./flights.js").Flights> | null} */
+let flights = null;
 const pulse = new Pulse(find("pulse", HTMLElement), canvas, grid);
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const status = new StatusLine(find("words", HTMLElement), button);
 const watchLine = new WatchLine(find("watching", HTMLElement));
 /** @type {import("./overlay.js").Overlay | null} */
 let overlay = null;
+/** @type {Promise<import("./sound.js").Sound> | null} */
+let sound = loadChoice("winze.sound", ["on"]) ? loadSound() : null;
 
 const address = new URL("/ws", location.href);
 address.protocol = address.protocol.replace("http", "ws");
 /** @type {Socket} */
 const socket = new Socket(
   address.href,
-  { onState, onGreet, onWelcome, onLayout, onFrame, onFlight, onPanels, onOver, onWatch, onEnded, onError },
+  { onState, onGreet, onWelcome, onLayout, onFrame, onFlight, onCues, onSound, onPanels, onOver, onWatch, onEnded, onError },
   watched,
 );
 const field = find("field", HTMLInputElement);
@@ -114,9 +117,38 @@ function onFrame(bytes) {
   return frame;
 }
 
+/**
+ * Show a motion, if the player wants any. Its module is loaded with the first.
+ *
+ * @param {(loaded: import("./flights.js").Flights) => void} show
+ */
+async function move(show) {
+  if (lessMotion.matches) return;
+  flights ??= import("./flights.js").then(({ Flights }) => new Flights(renderer));
+  show(await flights);
+}
+
 /** @param {import("./flights.js").Flight} flight */
 function onFlight(flight) {
-  if (!lessMotion.matches) flights.play(flight);
+  move((loaded) => loaded.play(flight));
+}
+
+/** @param {import("./sound.js").Cues} message */
+function onCues({ cues, struck }) {
+  sound?.then((loaded) => loaded.play(cues));
+  if (struck) move((loaded) => loaded.strike(struck));
+  if (!lessMotion.matches && cues.some(([name]) => name === "death")) canvas.animate([{ opacity: 0 }, {}], { duration: 800, easing: "steps(4)" });
+}
+
+/** Only players who want sound load its module. */
+async function loadSound() {
+  const { Sound } = await import("./sound.js");
+  return new Sound(host, soundButton, canvas);
+}
+
+async function onSound() {
+  sound ??= loadSound();
+  status.mention((await sound).toggle());
 }
 
 /** @param {import("./socket.js").Over} over */
@@ -185,6 +217,11 @@ async function toggleOverlay() {
   overlay.toggle();
 }
 
+function skipMotion() {
+  flights?.then((loaded) => loaded.skip());
+  for (const fading of canvas.getAnimations()) fading.cancel();
+}
+
 function listen() {
   document.addEventListener("keydown", (event) => {
     // Once Tab was pressed, the game too shows that it has the focus.
@@ -197,9 +234,10 @@ function listen() {
     event.preventDefault();
   });
   for (const input of ["keydown", "pointerdown"]) {
-    document.addEventListener(input, () => flights.skip(), { capture: true });
+    document.addEventListener(input, skipMotion, { capture: true });
   }
   button.addEventListener("click", takeBack);
+  soundButton.addEventListener("click", onSound);
   listenToKeys(document, isReady, send);
   listenToPointer(canvas, grid, sendPoint, (message) => socket.tell(message));
   listenToPinch(canvas, (steps) => viewport.zoom(steps));

@@ -34,7 +34,7 @@ Turn = Annotated[int, Meta(ge=0, le=_MOST)]
 Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9 _-]{1,10}\Z")]
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}\Z")]
 CellKind = Annotated[int, Meta(ge=0, le=255)]
-Want = Literal["screen", "cells", "panels", "panels2", "flights"]
+Want = Literal["screen", "cells", "panels", "panels2", "flights", "cues"]
 
 
 def _tag(name: str) -> str:
@@ -355,6 +355,21 @@ class Flight(_Message, frozen=True):
     fg: int
 
 
+class Cues(_Message, frozen=True, omit_defaults=True):
+    """The cues since the frame before: each has a name, a bearing and a distance in steps.
+
+    `struck` has the indices of the cells where blows hit.
+    """
+
+    frame: int
+    cues: tuple[tuple[str, str, int], ...]
+    struck: tuple[int, ...] = ()
+
+
+class Sound(_Message, frozen=True):
+    """The player pressed the key that switches sound on or off."""
+
+
 class Lasting(msgspec.Struct, frozen=True):
     """A status of the hero and its remaining turns."""
 
@@ -475,7 +490,21 @@ class PanelChanges(_Message, frozen=True, tag="panels", omit_defaults=True):
     dialog: Dialog | UnsetType | None = UNSET
 
 
-Outgoing = Welcome | LayoutMessage | Kept | Stalled | Over | Ended | Error | Cells | Flight | Panels | PanelChanges
+Outgoing = (
+    Welcome
+    | LayoutMessage
+    | Kept
+    | Stalled
+    | Over
+    | Ended
+    | Error
+    | Cells
+    | Flight
+    | Cues
+    | Sound
+    | Panels
+    | PanelChanges
+)
 
 _encoder = msgspec.json.Encoder()
 

@@ -110,6 +110,11 @@ class AskTextSize:
 
 
 @dataclass(frozen=True, slots=True)
+class AskSound:
+    """Have the client switch its sound on or off. No reply."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskTitle:
     """Leave the run, which is kept if unfinished. The seat gets the title scene."""
 
@@ -139,6 +144,7 @@ Query = (
     | AskOptions
     | AskForget
     | AskTextSize
+    | AskSound
     | AskTitle
 )
 

@@ -16,6 +16,7 @@ from winze.models.log import Log
 from winze.scenes.base.scene import Scene, View
 from winze.scenes.play.offers import offers
 from winze.scenes.telling.aiming import Aim, foresee, ready_aim
+from winze.scenes.telling.bearings import bearing
 from winze.scenes.telling.describe import tough_word
 from winze.scenes.view.knowledge import in_sight
 from winze.scenes.view.vitals import attack, attention, lamp_of, part_of_level
@@ -24,7 +25,6 @@ from winze.wire.messages import HeroStatus, Lasting, Offered, PackItem, Panels, 
 
 LOG_LINES = 12
 """Limit of log entries in the panels."""
-_BEARINGS = ("nw", "n", "ne", "w", "here", "e", "sw", "s", "se")
 
 
 def panels(view: View, prompt: str | None) -> Panels:
@@ -90,7 +90,7 @@ def _seen(sighting: Sighting, game: Game, content: Content, aim: Aim | str) -> S
         name=f"{tough_word(sighting.tough)}{look.name}",
         glyph=look.code,
         monster=sighting.monster,
-        bearing=_bearing(game, sighting.cell),
+        bearing=bearing(game, sighting.cell),
         distance=sighting.distance,
         health=sighting.health_percent,
         hit=None if isinstance(aim, str) or not sighting.monster else _chance(game, aim, sighting.cell),
@@ -102,23 +102,6 @@ def _chance(game: Game, aim: Aim, cell: int) -> int | None:
     """Return the chance to hit a cell in percent; None if no flight reaches it."""
     prospect = foresee(game, aim, cell)
     return None if prospect.stopped else prospect.percent
-
-
-def _bearing(game: Game, cell: int) -> str:
-    """Return the nearest of the eight directions from the hero to a cell. Each covers an eighth of the circle.
-
-    The bounds are at slopes 2/5 and 5/2, close to the tangents of 22.5 and 67.5 degrees.
-    """
-    board = game.level.board
-    (x, y), (hero_x, hero_y) = board.xy(cell), board.xy(game.hero.cell)
-    dx, dy = x - hero_x, y - hero_y
-    column = 0 if 5 * abs(dx) < 2 * abs(dy) else _sign(dx)
-    row = 0 if 5 * abs(dy) < 2 * abs(dx) else _sign(dy)
-    return _BEARINGS[4 + 3 * row + column]
-
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
 
 
 def _held(game: Game, content: Content) -> Iterator[PackItem]:

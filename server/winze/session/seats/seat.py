@@ -21,7 +21,7 @@ from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
 from winze.models.log import Log
 from winze.models.players import Options, Watched
-from winze.scenes.base.queries import AskOptions, AskRecord, AskTextSize, Query, Reply
+from winze.scenes.base.queries import AskOptions, AskRecord, AskSound, AskTextSize, Query, Reply
 from winze.scenes.base.scene import (
     Act,
     Ask,
@@ -44,6 +44,7 @@ from winze.scenes.base.scene import (
     Wheel,
 )
 from winze.scenes.pages.death import DeathScene
+from winze.scenes.telling.cues import Cue
 from winze.screen.dialog import Dialog
 from winze.screen.layout import CLASSIC
 from winze.screen.picture import Picture
@@ -468,6 +469,9 @@ class Seat:
         elif isinstance(query, AskTextSize):
             if self.connection:
                 self.connection.tell(self.connection.layout_in(self._options, query.size))
+        elif isinstance(query, AskSound):
+            if self.connection and "cues" in self.connection.wants:
+                self.connection.tell(messages.Sound())
         elif not (isinstance(query, AskRecord) and self.state is SeatState.WATCHING):
             self.query, self._is_asking = query, True
 
@@ -558,7 +562,7 @@ class Seat:
         now = self._screen.picture(self.view(), guest if isinstance(guest, Watchable) else None)
         if self._watching is None or not self._watching.is_late:
             return now
-        late = self._watching.picture(now)
+        late = self._watching.picture(now, self._screen.cues(self.run))
         self.concluded()
         return late
 
@@ -576,3 +580,11 @@ class Seat:
     def flights(self) -> list[Flight]:
         flights = self._screen.flights(self.run, self.view())
         return [] if self._is_late else flights
+
+    def struck(self) -> list[int]:
+        struck = self._screen.struck(self.run, self.view().layout.cols)
+        return [] if self._is_late else struck
+
+    def cues(self) -> list[Cue]:
+        late = self._watching.take_cues() if self._watching else []
+        return late or ([] if self._is_late else self._screen.cues(self.run))
