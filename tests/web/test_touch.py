@@ -51,7 +51,7 @@ def tap(phone: Page, label: str) -> None:
 
 def test_pad_and_actions_press_keys(phone: Page, connection: Connection) -> None:
     tell(phone, connection, full=True, **PLAY)
-    for name in ("north-west", "wait", "Quaff", "Rest"):
+    for name in ("northwest", "wait", "Quaff", "Rest"):
         tap(phone, name)
     heard = [connection.hear() for _ in range(4)]
     assert [(message["key"], message["code"], message["shift"]) for message in heard] == [

@@ -16,6 +16,7 @@ from winze.wire.messages import (
     MOST_PASTED,
     ActMessage,
     Again,
+    GoMessage,
     Hello,
     HoverMessage,
     KeyMessage,
@@ -113,6 +114,7 @@ def test_inputs_are_parsed() -> None:
     assert read(t="key", n=3, key="H", caps=True) == KeyMessage(3, "H", caps=True)
     assert read(t="point", n=4, x=79, y=0) == PointMessage(4, 79, 0)
     assert read(t="paste", n=4, text="8675309") == PasteMessage(4, "8675309")
+    assert read(t="go", n=4, x=79, y=30) == GoMessage(4, 79, 30)
     assert read(t="wheel", lines=-3) == WheelMessage(-3)
     assert read(t="hover", x=79, y=0) == HoverMessage(79, 0)
     assert read(t="hover") == HoverMessage()
@@ -256,6 +258,7 @@ def test_any_object_is_a_message_or_malformed(kind: str, fields: dict[str, Any])
         | ActMessage
         | PointMessage
         | PasteMessage
+        | GoMessage
         | Again
         | HoverMessage
         | WheelMessage
@@ -274,6 +277,7 @@ def test_any_text_is_a_message_or_malformed(data: str | bytes) -> None:
         | ActMessage
         | PointMessage
         | PasteMessage
+        | GoMessage
         | Again
         | HoverMessage
         | WheelMessage

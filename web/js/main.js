@@ -9,7 +9,7 @@ import { saveScore, showScores } from "./scores.js";
 import { Screen } from "./screen.js";
 import { Socket, State } from "./socket.js";
 import { StatusLine, WatchLine, sentence, watched } from "./status.js";
-import { loadChoice, takeMine } from "./storage.js";
+import { loadChoice, saveChoice, takeMine } from "./storage.js";
 import { Viewport } from "./viewport.js";
 
 /**
@@ -26,6 +26,9 @@ function find(id, type) {
 /** Failed attempts after which the server counts as unreachable. */
 const LOST = 2;
 
+/** Key of the stored choice whether the game is told in words. */
+const READER = "winze.reader";
+
 /** Colors of the page around the canvas, by palette index. */
 const PAGE_COLORS = /** @type {const} */ ([["--page", 0], ["--line", 4], ["--faint", 100], ["--gold", 8]]);
 
@@ -36,6 +39,7 @@ const story = find("story", HTMLAnchorElement);
 const pages = find("pages", HTMLElement);
 const today = document.getElementById("now");
 const button = find("action", HTMLButtonElement);
+const readerButton = find("reader", HTMLButtonElement);
 const soundButton = find("sound", HTMLButtonElement);
 
 const grid = new Grid(80, 25);
@@ -238,6 +242,8 @@ function listen() {
   }
   button.addEventListener("click", takeBack);
   soundButton.addEventListener("click", onSound);
+  readerButton.addEventListener("click", toggleReader);
+  readerButton.ariaPressed = String(reader !== null);
   listenToKeys(document, isReady, send);
   listenToPointer(canvas, grid, sendPoint, (message) => socket.tell(message));
   listenToPinch(canvas, (steps) => viewport.zoom(steps));
@@ -250,11 +256,33 @@ function listen() {
 
 /** @type {Promise<import("./deck.js").Deck> | null} */
 const deck = matchMedia("(pointer: coarse)").matches ? deckOf() : null;
-if (deck) socket.wants.push("panels", "panels2");
+/** @type {Promise<import("./reader.js").Reader> | null} */
+const reader = wantsReader() ? readerOf() : null;
+if (deck || reader) socket.wants.push("panels", "panels2");
 
 /** @param {object} words */
 function onPanels(words) {
   deck?.then((loaded) => loaded.take(words));
+  reader?.then((loaded) => loaded.take(words));
+}
+
+function wantsReader() {
+  return new URLSearchParams(location.search).has("reader") || loadChoice(READER, ["on"]) !== undefined;
+}
+
+/** Load the words beside the game only for those who want them. */
+async function readerOf() {
+  const { Reader } = await import("./reader.js");
+  return new Reader(host, canvas, send);
+}
+
+/** The address keeps the mode where storage is blocked. The run goes on after a reload. */
+function toggleReader() {
+  const address = new URL(location.href);
+  if (reader) address.searchParams.delete("reader");
+  else address.searchParams.set("reader", "");
+  saveChoice(READER, reader ? "off" : "on");
+  location.replace(address);
 }
 
 /** Start once the first sheet is loaded (REN-19). */

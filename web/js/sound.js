@@ -14,6 +14,7 @@
  */
 
 import { loadChoice, saveChoice } from "./storage.js";
+import { BEARINGS } from "./words.js";
 
 /**
  * @param {OscillatorType} wave
@@ -63,9 +64,6 @@ export const TONES = {
 
 /** Position between left and right by bearing. */
 const PANS = /** @type {Record<string, number>} */ ({ w: -0.8, nw: -0.5, sw: -0.5, e: 0.8, ne: 0.5, se: 0.5 });
-const WORDS = /** @type {Record<string, string>} */ ({
-  n: "north", ne: "northeast", e: "east", se: "southeast", s: "south", sw: "southwest", w: "west", nw: "northwest",
-});
 
 /** Steps at which a sound is half as loud. */
 const HALF = 8;
@@ -131,7 +129,7 @@ function burst(context, ms) {
 
 /** @param {Cue} cue */
 export function caption([name, bearing]) {
-  return WORDS[bearing] ? `♪ ${name}, ${WORDS[bearing]}` : `♪ ${name}`;
+  return BEARINGS[bearing] ? `♪ ${name}, ${BEARINGS[bearing]}` : `♪ ${name}`;
 }
 
 export class Sound {

@@ -127,7 +127,15 @@ class PasteMessage(_Message, frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=MOST_PASTED)]
 
 
-Numbered = KeyMessage | ActMessage | PointMessage | PasteMessage
+class GoMessage(_Message, frozen=True):
+    """Travel to a cell of the level, as `sight` and `ways` of the panels name them."""
+
+    n: Number
+    x: CellKind
+    y: CellKind
+
+
+Numbered = KeyMessage | ActMessage | PointMessage | PasteMessage | GoMessage
 
 
 class Again(_Message, frozen=True):
@@ -186,12 +194,16 @@ _TYPES: dict[str, type[Incoming]] = {
     "key": KeyMessage,
     "point": PointMessage,
     "paste": PasteMessage,
+    "go": GoMessage,
     "hover": HoverMessage,
     "wheel": WheelMessage,
     "screen": ScreenMessage,
     "sync": Sync,
 }
 
+
+_RESENT = ("key", "act", "point", "paste", "go")
+"""Types of the numbered messages."""
 
 _read_object = msgspec.json.Decoder(dict[str, Any]).decode
 
@@ -238,8 +250,8 @@ class _Batch(_Message, frozen=True, tag="again"):
 def _read_again(batch: _Batch) -> Again | Malformed:
     inputs: list[Numbered] = []
     for fields in batch.inputs:
-        if fields.get("t") not in ("key", "act", "point", "paste"):
-            return Malformed(ErrorCode.BAD_MESSAGE, "Only key, act, point and paste can be resent", _number(fields))
+        if fields.get("t") not in _RESENT:
+            return Malformed(ErrorCode.BAD_MESSAGE, f"Only {', '.join(_RESENT)} can be resent", _number(fields))
         read = _checked(fields)
         if isinstance(read, Malformed):
             return read
@@ -412,7 +424,9 @@ class HeroStatus(msgspec.Struct, frozen=True):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """Something in sight. `bearing` is one of n, ne, e, se, s, sw, w, nw, here; `health` is in percent.
+    """Something in sight, at a cell of the level. `bearing` is one of n, ne, e, se, s, sw, w, nw, here.
+
+    `health` is in percent.
 
     `hit` is the chance in percent to hit it with what is ready to be shot or thrown; None if out of range. `mood` is
     what shows of a monster's mind: `asleep`, `seeks`, `hunts`, `watches`, `flees`, `friend`, `ally`, `waits`, `bound`,
@@ -428,16 +442,31 @@ class Seen(msgspec.Struct, frozen=True):
     health: int = 100
     hit: int | None = None
     mood: str = ""
+    words: str = ""
+    """Such as `cave rat, wounded, hunting you`."""
+    x: int = 0
+    y: int = 0
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A known exit or door, at a cell of the level. `steps` is the length of the known way there, None if none is."""
+
+    name: str
+    bearing: str
+    steps: int | None
+    x: int
+    y: int
 
 
 class PackItem(msgspec.Struct, frozen=True):
-    """An item in the pack."""
+    """An item in the pack. `words` is what the pack shows, such as `a tallow lamp (in use, oil 412)`."""
 
     letter: str
     kind: str
     name: str
     count: int
     in_use: bool = False
+    words: str = ""
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -452,6 +481,7 @@ class Panels(_Message, frozen=True):
     """The screen in words, for clients that want structure. `prompt` names the waiting scene, if it is not play.
 
     `watchers` is the number of people who watch the player. `offers` has what to do now in play, the best first.
+    `around` tells what is under the hero and on the eight cells clockwise from north, `ways` the known exits and doors.
     """
 
     frame: int
@@ -462,6 +492,10 @@ class Panels(_Message, frozen=True):
     prompt: str | None = None
     watchers: int = 0
     offers: tuple[Offered, ...] = ()
+    around: tuple[str, ...] = ()
+    ways: tuple[Way, ...] = ()
+    note: str = ""
+    """What the last key led to, if that is not in the log."""
 
 
 class LogChange(msgspec.Struct, frozen=True):
@@ -487,6 +521,9 @@ class PanelChanges(_Message, frozen=True, tag="panels", omit_defaults=True):
     prompt: str | UnsetType | None = UNSET
     watchers: int | UnsetType = UNSET
     offers: tuple[Offered, ...] | UnsetType = UNSET
+    around: tuple[str, ...] | UnsetType = UNSET
+    ways: tuple[Way, ...] | UnsetType = UNSET
+    note: str | UnsetType = UNSET
     dialog: Dialog | UnsetType | None = UNSET
 
 

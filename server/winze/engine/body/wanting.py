@@ -37,6 +37,15 @@ def is_to_fetch(world: World, cell: int, fetch: Fetch) -> bool:
     )
 
 
+def can_take(world: World, cell: int) -> bool:
+    """Return True if anything that lies on the hero's cell fits in the pack."""
+    kinds, size = world.rules.items, pack_size(world)
+    return any(
+        kinds[item.kind].category == "gold" or world.pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid)
+        for item in world.level.items.get(cell, [])
+    )
+
+
 def _is_left_alone(level: Level, item: Item) -> bool:
     """Return True for what was put down on purpose, and for wares of which taking one shuts away the others."""
     return item.left and not (item.lent and not level.machines[item.lent - 1].wires)

@@ -13,9 +13,24 @@ from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import key_label, keymap_of, stroke
 from winze.scenes.base.queries import AskTitle
-from winze.scenes.base.scene import Act, Ask, Hover, Input, Key, Outcome, Point, Push, Start, Stay, Tell, Tick, View
+from winze.scenes.base.scene import (
+    Act,
+    Ask,
+    GoTo,
+    Hover,
+    Input,
+    Key,
+    Outcome,
+    Point,
+    Push,
+    Start,
+    Stay,
+    Tell,
+    Tick,
+    View,
+)
 from winze.scenes.pages.history import HistoryScene
-from winze.scenes.pages.look import LookScene
+from winze.scenes.pages.look import LookScene, go_to
 from winze.scenes.play.clicking import click
 from winze.scenes.play.orders import ORDERS, SPECTATOR_COMMANDS
 from winze.scenes.play.stepping import step
@@ -53,7 +68,14 @@ class PlayScene:
             return self._key(event, view, view.game)
         if isinstance(event, Point):
             return self._point(event, view, view.game)
-        return Stay()
+        return self._go(event, view, view.game) if isinstance(event, GoTo) else Stay()
+
+    @staticmethod
+    def _go(event: GoTo, view: View, game: Game) -> Outcome:
+        board = game.level.board
+        if view.watching or event.x >= board.width or event.y >= board.height:
+            return Stay()
+        return go_to(view, game, board.cell(event.x, event.y))
 
     def after(self, events: Sequence[Event], view: View) -> Outcome:
         if any(isinstance(event, Refused) and event.reason == "confirm_leave" for event in events):
@@ -61,6 +83,10 @@ class PlayScene:
         if view.options.hints and view.game and (hint := next_hint(view.game, view.log, keymap_of(view.options))):
             return Tell(hint)
         return Stay()
+
+    @property
+    def note(self) -> str:
+        return self._note
 
     def dialog(self, _view: View) -> None:
         return None

@@ -45,6 +45,11 @@ class Screen:
     def is_bare(self) -> bool:
         return self.top is self.play
 
+    @property
+    def note(self) -> str:
+        """What the play scene answers to the last key, without an event."""
+        return self.play.note if self.is_bare else ""
+
     def open_title(self, seed: int | None = None, *, daily: bool = False) -> None:
         """Show the title. With a seed or for the mine of today it opens the form for a new run."""
         self.become(TitleScene(seed, daily=daily))

@@ -25,6 +25,7 @@ from winze.scenes.base.queries import AskOptions, AskRecord, AskSound, AskTextSi
 from winze.scenes.base.scene import (
     Act,
     Ask,
+    GoTo,
     Hover,
     Input,
     Key,
@@ -354,6 +355,8 @@ class Seat:
             self._handle(Point(message.x, message.y, message.button))
         elif isinstance(message, messages.PasteMessage):
             self._handle(Paste(message.text))
+        elif isinstance(message, messages.GoMessage):
+            self._handle(GoTo(message.x, message.y))
         else:
             self._command(message)
         self._mark_settled()
@@ -569,7 +572,7 @@ class Seat:
     def panels(self) -> Panels:
         if self._is_late:
             return Panels(0, None, (), (), (), None)
-        return panels(self.view(), None if self._screen.is_bare else prompt(self._screen.top))
+        return panels(self.view(), None if self._screen.is_bare else prompt(self._screen.top), self._screen.note)
 
     def dialog(self) -> Dialog | None:
         """Return in words what `picture` shows over play."""
