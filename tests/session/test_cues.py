@@ -142,7 +142,7 @@ def test_blows_are_told_as_cells_of_the_screen() -> None:
         you = ev.Struck(who=game.hero.who, whom=Who(7, "rat", struck), outcome="hit", damage=2)
         away = ev.Struck(who=game.hero.who, whom=Who(7, "rat", struck), outcome="miss")
         unseen = ev.Struck(who=game.hero.who, whom=SOMETHING, outcome="hit", damage=2)
-        ada.run._tell([you, away, unseen])
+        ada.run._tell([you, away, unseen], game.hero.health)
         await harness.settle()
         (told,) = ada.heard("cues")
         assert told["cues"] == [["hit", "e", 1], ["miss", "e", 1], ["hit", "", 0]]

@@ -77,7 +77,8 @@ def test_context_key_does_what_it_says(phone: Page, connection: Connection) -> N
     tell(phone, connection, full=True, **PLAY)
     phone.wait_for_timeout(GUARD)
     phone.locator("[data-deck=context]").tap()
-    assert connection.hear()["key"] == "R"
+    heard = connection.hear()
+    assert (heard["key"], heard["touch"]) == ("R", True)
     phone.evaluate(TAP_AT_ONCE, "[data-deck=context]")
     tell(phone, connection, offers=[{"do": "quaff", "label": "Drink healing draught", "keys": ["q", "d"]}])
     phone.wait_for_timeout(GUARD)

@@ -83,7 +83,7 @@ export class Deck {
   /** @param {string} name */
   #key(name) {
     const numpad = name.startsWith("Numpad");
-    this.send({ t: "key", key: numpad ? name.slice(6) : name, code: numpad ? name : "", shift: /^[A-Z]$/.test(name) });
+    this.send({ t: "key", key: numpad ? name.slice(6) : name, code: numpad ? name : "", shift: /^[A-Z]$/.test(name), touch: true });
   }
 
   /**

@@ -93,7 +93,10 @@ class Hello(_Message, frozen=True):
 
 
 class KeyMessage(_Message, frozen=True):
-    """A key, named by `KeyboardEvent.key` and `.code`. `caps` tells if Caps Lock is on."""
+    """A key, named by `KeyboardEvent.key` and `.code`. `caps` tells if Caps Lock is on.
+
+    `touch` tells that it is a key of the touch deck, so that hints name the deck's words.
+    """
 
     n: Number
     key: Annotated[str, Meta(min_length=1, max_length=32)]
@@ -102,6 +105,7 @@ class KeyMessage(_Message, frozen=True):
     ctrl: bool = False
     alt: bool = False
     caps: bool = False
+    touch: bool = False
 
 
 class ActMessage(msgspec.Struct, frozen=True):

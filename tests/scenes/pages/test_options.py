@@ -21,7 +21,8 @@ from winze.screen.themes import palettes
 def test_option_changes_at_once():
     seat = laden()
     seat.press("=", "k", "b", "s", "h", "l", "m", "u")
-    asked = [Options("laptop", True), Options("vi", False), Options("vi", True, "portion"), Options(hints=True)]
+    asked = [Options("laptop", True), Options("vi", False), Options("vi", True, "portion")]
+    asked += [Options(hints=True, hints_again=True)]
     asked += [Options(light=False), Options(follow=True), Options(hunters=True)]
     assert seat.asked == [AskOptions(options) for options in asked]
 
@@ -52,6 +53,18 @@ def test_fetch_option_has_three_values():
         view = replace(view, options=outcome.query.options)
         fetched.append(view.options.fetch)
     assert fetched == ["all", "none", "wanted"]
+
+
+def test_hints_option_has_three_values():
+    view = laden().view
+    view = replace(view, options=Options(hints=True))
+    for told in ("off", "again", "on"):
+        outcome = OptionsScene(draw_play).handle(Key("h"), view)
+        assert isinstance(outcome, Ask) and isinstance(outcome.query, AskOptions)
+        view = replace(view, options=outcome.query.options)
+        items = OptionsScene(draw_play).card(view).menu.items()
+        assert next(item.label for item in items if item.key == "h").split(maxsplit=1)[1].startswith(told)
+    assert view.options == Options(hints=True)
 
 
 def test_player_is_forgotten_after_a_capital_y_only():

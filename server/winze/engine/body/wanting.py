@@ -73,5 +73,10 @@ def _is_shot(world: World, kind: ItemKind) -> bool:
 def _is_better(world: World, item: Item) -> bool:
     if any(held.kind == item.kind and held.plus >= item.plus for held in world.pack.items):
         return False
+    return outdoes(world, item)
+
+
+def outdoes(world: World, item: Item) -> bool:
+    """Return True if the hero knows that an item not in use is better than what it would replace."""
     compared = compare(world, item)
     return compared is not None and sum(_WEIGHTS[name] * number for name, number in compared.numbers) > 0

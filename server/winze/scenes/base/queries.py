@@ -98,6 +98,11 @@ class AskOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHintsAgain:
+    """Forget which hints the run has shown, and take the player's wish for that as granted. No reply."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskForget:
     """Delete the player and all that is theirs. The connection is closed, so there is a reply only if it fails."""
 
@@ -142,6 +147,7 @@ Query = (
     | AskStory
     | AskRecord
     | AskOptions
+    | AskHintsAgain
     | AskForget
     | AskTextSize
     | AskSound

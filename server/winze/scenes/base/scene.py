@@ -103,6 +103,8 @@ class View:
     """Number of people who watch the player."""
     choosing: str = ""
     """A sentence for watchers while the player of the run has a scene open."""
+    deck: bool = False
+    """True if the last key was one of the touch deck."""
     daily: int | None = None
     """The day whose mine the run plays."""
 

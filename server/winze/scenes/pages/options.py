@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from winze.engine.view import Fetch
-from winze.models.players import AUTO, Watched
+from winze.models.players import AUTO, Options, Watched
 from winze.scenes.base.commands import Command
 from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
 from winze.scenes.base.queries import AskForget, AskOptions, AskTextSize, Query
@@ -78,7 +78,7 @@ def _choices(view: View) -> tuple[Choice[Query], ...]:
     rows = (
         ("k", "Keys", keymap.title, with_next_keymap(options)),
         ("b", "Attack", bump, replace(options, bump=not options.bump)),
-        ("h", "Hints", "on" if options.hints else "off", replace(options, hints=not options.hints)),
+        ("h", "Hints", _hints(options), _with_next_hints(options)),
         (
             "f",
             "Fetch",
@@ -110,6 +110,16 @@ def _choices(view: View) -> tuple[Choice[Query], ...]:
     choices.append(Choice("w", "Watched", watched, told=_WATCHED[options.watched], head="Privacy"))
     choices.append(Choice("x", "Forget me", AskForget(), told="deletes all that is yours"))
     return tuple(choices)
+
+
+def _hints(options: Options) -> str:
+    return ("again, from the first" if options.hints_again else "on") if options.hints else "off"
+
+
+def _with_next_hints(options: Options) -> Options:
+    """Go from on to off, then to again, then back to on."""
+    is_on = options.hints and not options.hints_again
+    return replace(options, hints=not is_on, hints_again=not options.hints)
 
 
 def _next(value: _T, values: Iterable[_T]) -> _T:

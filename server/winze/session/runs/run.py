@@ -24,6 +24,7 @@ from winze.scenes.telling.cues import Cue, cues_of
 from winze.scenes.telling.facts import facts_of
 from winze.scenes.telling.fate import fate
 from winze.scenes.telling.story import story_text
+from winze.scenes.telling.wounds import note_wounds
 from winze.scenes.view.playview import play_picture
 from winze.scenes.words.telling import Speech, opening
 from winze.session.base.run_store import FinishedRun, SavedRun
@@ -184,15 +185,16 @@ class Run:
 
     def act(self, action: Action) -> list[Event]:
         """Let the hero act and return what it perceived. Every action of a run comes through here, in order."""
-        events = self.game.act(action)
+        health, events = self.game.hero.health, self.game.act(action)
         if is_refused(events):
             if self._say(self.speech.tell(events), action):
                 self.cues.note(cues_of(events, self.game))
             return events
         self.recorder.act(self.inputs.seen, action, self.game, events)
-        return self._tell(events)
+        return self._tell(events, health)
 
-    def _tell(self, events: list[Event]) -> list[Event]:
+    def _tell(self, events: list[Event], health: int) -> list[Event]:
+        """Tell what an action did to a hero who had `health` before."""
         if self.game.end and self.state is RunState.PLAYING:
             self.state = checked(_FOLLOWING, self.state, RunState.ENDED)
         walked, self._stood = self._stood != self._standing, self._standing
@@ -201,6 +203,7 @@ class Run:
             self._write([])
             return []
         chronicle(self.log.chronicle, events, self.game, self.content)
+        note_wounds(self.log.chronicle, events, self.game, health)
         self.has_arrived |= any(isinstance(event, LevelEntered) for event in events)
         perceived = self.game.perceived(events)
         level = self.game.level.id
@@ -264,8 +267,8 @@ class Run:
         """Perform an entry of the journal and return all events. Raises ValueError if its lines are unreadable."""
         events: list[Event] = []
         if isinstance(entry, ActionEntry | Try):
-            events = self.game.act(entry.action)
-            self._tell(events)
+            health, events = self.game.hero.health, self.game.act(entry.action)
+            self._tell(events, health)
         elif isinstance(entry, Say):
             self._write(load_lines(entry.lines))
         self.recorder.replay(entry)

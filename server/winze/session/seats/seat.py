@@ -19,9 +19,9 @@ from winze.content import Content
 from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
-from winze.models.log import Log
+from winze.models.log import HINTS_AGAIN, Log, Sentence
 from winze.models.players import Options, Watched
-from winze.scenes.base.queries import AskOptions, AskRecord, AskSound, AskTextSize, Query, Reply
+from winze.scenes.base.queries import AskHintsAgain, AskOptions, AskRecord, AskSound, AskTextSize, Query, Reply
 from winze.scenes.base.scene import (
     Act,
     Ask,
@@ -103,6 +103,7 @@ class Seat:
         self._name = name
         self._options = player.options
         self._caps_lock = False
+        self._uses_deck = False
         self._content = content
         self._clock = clock
         self._meter = meter
@@ -136,7 +137,7 @@ class Seat:
         choosing = f"{self._name} is choosing." if watching and self._guest else ""
         source = (
             *(self.run, self.state, self._options, self._name, layout, text, still),
-            *(self._caps_lock, self._screen.drawn, choosing, watchers),
+            *(self._caps_lock, self._uses_deck, self._screen.drawn, choosing, watchers),
         )
         view = self._view
         if view is None or source != self._view_source:
@@ -155,6 +156,7 @@ class Seat:
                 caps_lock=self._caps_lock,
                 watchers=watchers,
                 choosing=choosing,
+                deck=self._uses_deck,
                 daily=run.daily if run else None,
             )
         return view
@@ -224,6 +226,8 @@ class Seat:
             self._watching = Watching(run, self._clock)
         self._touch()
         self._screen.open_play()
+        if self.holds and run.state is RunState.PLAYING and not run.game.turn:
+            self._follow(self._screen.play.after([], self.view()))
         self.refresh()
 
     def redo(self) -> None:
@@ -347,6 +351,7 @@ class Seat:
         self._errand = None
         self._touch()
         self._caps_lock = isinstance(message, messages.KeyMessage) and message.caps
+        self._uses_deck = message.touch if isinstance(message, messages.KeyMessage) else self._uses_deck
         if self._queue.is_unaware(message):
             pass
         elif isinstance(message, messages.KeyMessage):
@@ -469,6 +474,10 @@ class Seat:
     def _ask(self, query: Query) -> None:
         if isinstance(query, AskOptions):
             self.set_options(query.options)
+        elif isinstance(query, AskHintsAgain):
+            self.set_options(replace(self._options, hints_again=False))
+            if self.run:
+                self.run.say(Sentence(HINTS_AGAIN, "sky"))
         elif isinstance(query, AskTextSize):
             if self.connection:
                 self.connection.tell(self.connection.layout_in(self._options, query.size))
