@@ -48,12 +48,13 @@ export function pasteInput(text) {
 }
 
 /**
- * Return true if the focus is on a button or link of the page, outside the game. Keys are the browser's there.
+ * Return true if the focus is on a button or link of the page or in the words beside the game. Keys are the browser's
+ * there.
  *
  * @param {Event} event
  */
 function isOutside({ target }) {
-  return target instanceof Element && target.closest("a, button") !== null;
+  return target instanceof Element && target.closest("a, button, #told") !== null;
 }
 
 /**

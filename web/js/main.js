@@ -209,6 +209,12 @@ function takeBack() {
   canvas.focus();
 }
 
+/** Give the focus to the game, or to the dialog in words that is open over it. */
+function play() {
+  if (reader) reader.then((loaded) => loaded.focus());
+  else canvas.focus();
+}
+
 /** Zooming changes the device pixels per CSS pixel; each ratio needs a query of its own. */
 function watchRatio() {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
@@ -230,9 +236,9 @@ function listen() {
   document.addEventListener("keydown", (event) => {
     // Once Tab was pressed, the game too shows that it has the focus.
     if (event.key === "Tab") document.body.classList.add("tabbed");
-    const isOutside = document.activeElement instanceof HTMLElement && document.activeElement.matches("a, button");
+    const isOutside = document.activeElement instanceof HTMLElement && document.activeElement.matches("a, button, #told");
     if (event.key === "F2") toggleOverlay();
-    else if (event.key === "Escape" && isOutside) canvas.focus();
+    else if (event.key === "Escape" && isOutside) play();
     else if (event.key === "Enter" && socket.state === State.AWAY && !isOutside) takeBack();
     else return;
     event.preventDefault();

@@ -67,6 +67,10 @@ export class Reader {
     if (message.log) this.#speech.tell(message.log.add);
   }
 
+  focus() {
+    if (!this.#dialog.focus()) this.game.focus();
+  }
+
   #tree() {
     const [level, rest] = [element("b", {}), element("span", {})];
     this.#lists = { level, rest };
@@ -207,6 +211,8 @@ class DialogBox {
   #shape = "";
   #list = element("div", { role: "listbox", tabindex: "0", id: "choices" });
   #isOpen = false;
+  /** Takes the keys. */
+  #goal;
 
   /**
    * @param {HTMLElement} game gets the focus back
@@ -218,6 +224,7 @@ class DialogBox {
     this.title = element("h2", { id: "dialog-title" });
     this.box = element("div", { role: "dialog", "aria-modal": "true", "aria-labelledby": "dialog-title", tabindex: "-1" });
     this.box.id = "dialog";
+    this.#goal = this.box;
     this.box.hidden = true;
   }
 
@@ -229,10 +236,11 @@ class DialogBox {
   /** @param {import("./words.js").Dialog | null} dialog */
   show(dialog) {
     this.box.hidden = !dialog;
-    if (dialog) this.#open(dialog);
-    else if (this.#isOpen) this.game.focus();
+    const wasOpen = this.#isOpen;
     this.#isOpen = Boolean(dialog);
-    if (!dialog) this.#shape = "";
+    if (dialog) this.#open(dialog);
+    else this.#shape = "";
+    if (wasOpen && !dialog) this.game.focus();
   }
 
   /** @param {import("./words.js").Dialog} dialog */
@@ -253,7 +261,14 @@ class DialogBox {
       );
     }
     this.#point(items.findIndex(({ current }) => current));
-    this.#focus(fields.findIndex(({ active }) => active), items.length > 0);
+    this.#goal = this.box.querySelectorAll("input")[fields.findIndex(({ active }) => active)] ?? (items.length ? this.#list : this.box);
+    this.focus();
+  }
+
+  /** Return false if no dialog is open. */
+  focus() {
+    if (this.#isOpen && document.activeElement !== this.#goal) this.#goal.focus();
+    return this.#isOpen;
   }
 
   /** @param {string[]} hint */
@@ -288,12 +303,6 @@ class DialogBox {
     if (current < 0) this.#list.removeAttribute("aria-activedescendant");
     else this.#list.setAttribute("aria-activedescendant", `choice-${current}`);
     this.#list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  }
-
-  /** @param {number} field @param {boolean} hasItems */
-  #focus(field, hasItems) {
-    const goal = this.box.querySelectorAll("input")[field] ?? (hasItems ? this.#list : this.box);
-    if (document.activeElement !== goal) goal.focus();
   }
 }
 
