@@ -21,7 +21,7 @@ PATIENCE = 30
 """Looks at the page until an input counts as ignored."""
 MOST_OFFERS = 300
 DIVE = ("Choose", "Talk", "Wait", "Rest", "Drink")
-"""What is left alone by somebody who does not wait, talk or heal."""
+"""Beginnings of offers that a reckless player leaves alone."""
 PLAY = ("Choose", "Talk", "Wait")
 WEAPONS = {shipped().items[kind.id].name for kind in shipped().rules.items.values() if kind.category == "weapon"} - {
     "pick"
@@ -30,7 +30,7 @@ PAGES = ("/hall", "/live", "/daily", "/help", "/help/keys", "/accessibility", "/
 
 
 class Listener:
-    """Somebody who knows the page only by what a screen reader tells of it."""
+    """A player who knows the page only by its accessible tree."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -499,7 +499,7 @@ class Panels(_Message, frozen=True):
     around: tuple[str, ...] = ()
     ways: tuple[Way, ...] = ()
     note: str = ""
-    """What the last key led to, if that is not in the log."""
+    """The answer to the last key, if the log does not have it."""
 
 
 class LogChange(msgspec.Struct, frozen=True):
