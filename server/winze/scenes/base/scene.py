@@ -174,6 +174,6 @@ class Watchable:
 class Stage(Scene, Protocol):
     @property
     def note(self) -> str:
-        """What the scene answers to the last key, if no event tells it."""
+        """The answer to the last key, if no event tells it."""
 
     def after(self, events: Sequence[Event], view: View) -> Outcome: ...

@@ -47,7 +47,7 @@ class Screen:
 
     @property
     def note(self) -> str:
-        """What the play scene answers to the last key, without an event."""
+        """The answer of the play scene to the last key, if no event tells it."""
         return self.play.note if self.is_bare else ""
 
     def open_title(self, seed: int | None = None, *, daily: bool = False) -> None:
