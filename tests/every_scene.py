@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from scene_harness import bare_view, field_cell, key, laden, view_of
 from stage import Stage
@@ -30,7 +31,7 @@ from winze.scenes.pages.levels import LevelsScene
 from winze.scenes.pages.look import LookScene
 from winze.scenes.pages.morgue import MorgueScene
 from winze.scenes.pages.newgame import NewGameScene
-from winze.scenes.pages.options import OptionsScene
+from winze.scenes.pages.options import TITLES, OptionsScene
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.pages.title import TitleScene
 from winze.scenes.pages.watching import WatchScene
@@ -103,6 +104,10 @@ def talking() -> tuple[Scene, View]:
     return TalkScene(meeting.game, view, Walk(Direction.E)), view
 
 
+def _options(page: str) -> tuple[Scene, View]:
+    return OptionsScene(TitleScene().draw, page), bare_view(text_size="M")
+
+
 def offered(view: View) -> Scene:
     assert view.game
     return BoonsScene(view.game, view)
@@ -162,6 +167,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: played(lambda view: packed(view, many=9)),
     lambda: played(one_thing),
     lambda: played(lambda _: OptionsScene(draw_play)),
+    *(partial(_options, page) for page in TITLES[1:]),
     lambda: played(lambda _: HelpScene()),
     lambda: played(lambda _: HistoryScene()),
     lambda: played(lambda _: LevelsScene()),

@@ -44,6 +44,12 @@ const renderer = new Renderer(canvas, grid);
 const flights = new Flights(renderer);
 const pulse = new Pulse(find("pulse", HTMLElement), canvas, grid);
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+/**
+ * The player's choice of motion, if there is one: "full", "less" or "none".
+ *
+ * @type {string | undefined}
+ */
+let chosenMotion;
 const status = new StatusLine(find("words", HTMLElement), button);
 const watchLine = new WatchLine(find("watching", HTMLElement));
 /** @type {import("./overlay.js").Overlay | null} */
@@ -92,7 +98,9 @@ function onGreet() {
 }
 
 /** @param {import("./socket.js").Layout} layout */
-function onLayout({ cols, rows, palette, regions, light, text }) {
+function onLayout({ cols, rows, palette, regions, light, text, motion }) {
+  chosenMotion = motion;
+  document.documentElement.dataset["motion"] = motion ?? "auto";
   if (cols !== grid.cols || rows !== grid.rows) {
     grid.resize(cols, rows);
     socket.inputs.voidPoints();
@@ -116,7 +124,8 @@ function onFrame(bytes) {
 
 /** @param {import("./flights.js").Flight} flight */
 function onFlight(flight) {
-  if (!lessMotion.matches) flights.play(flight);
+  const motion = chosenMotion ?? (lessMotion.matches ? "none" : "full");
+  if (motion !== "none") flights.play(flight);
 }
 
 /** @param {import("./socket.js").Over} over */

@@ -12,6 +12,11 @@ AUTO = "auto"
 
 Watched = Literal["yes", "later", "no"]
 """Permission to watch a player's runs; `later` shows them 30 seconds late."""
+Motion = Literal["auto", "full", "less", "none"]
+"""Motion on the screen; `auto` follows the wish of the player's system."""
+Errands = Literal["flow", "each", "fourth", "end"]
+"""Frames of an errand: 25 a second however far it gets, one for each step or fourth step, or only the last one."""
+PanelSize = Literal["full", "short"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +38,13 @@ class Options:
     follow: bool = False
     """True if the map keeps the hero in its middle; otherwise it scrolls by half of its size."""
     watched: Watched = "yes"
+    old_quiet: bool = True
+    """True if the log dims lines of earlier turns."""
+    log_lines: int = 0
+    """Rows of the log in layouts that can change; 0 for as many as suit the screen."""
+    panel: PanelSize = "full"
+    motion: Motion = "auto"
+    errands: Errands = "flow"
 
 
 @dataclass(frozen=True, slots=True)

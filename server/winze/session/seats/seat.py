@@ -20,7 +20,7 @@ from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
 from winze.models.log import Log
-from winze.models.players import Options, Watched
+from winze.models.players import Errands, Motion, Options, Watched
 from winze.scenes.base.queries import AskOptions, AskRecord, AskTextSize, Query, Reply
 from winze.scenes.base.scene import (
     Act,
@@ -64,6 +64,8 @@ from winze.wire.messages import Ended, Flight, Over, Panels
 
 SLICE_SECONDS = 0.002
 """Time for which an errand may hold the event loop."""
+_STEPS_SHOWN: dict[Errands, int] = {"each": 1, "fourth": 4}
+"""Steps of an errand from one frame to the next, if the player has chosen their number."""
 
 
 class SeatState(Enum):
@@ -110,6 +112,8 @@ class Seat:
         self._is_asking = False
         """True from a query until it is answered."""
         self._errand: ErrandRunner | None = None
+        self._unshown = 0
+        """Steps of the errand since a picture was drawn."""
         self._watching: Watching | None = None
         self._had_cover = False
         """True if watchers were last shown a scene over play."""
@@ -128,7 +132,7 @@ class Seat:
 
     def view(self) -> View:
         layout, text = (self.connection.layout, self.connection.text) if self.connection else (CLASSIC, None)
-        still = self.connection is not None and self.connection.is_still
+        still = self._motion != "full"
         watching = self._watching is not None
         watchers = 0 if watching or self.run is None else len(self.run.watchers)
         choosing = f"{self._name} is choosing." if watching and self._guest else ""
@@ -158,6 +162,12 @@ class Seat:
         return view
 
     @property
+    def _motion(self) -> Motion:
+        """The player's choice, or else the client's wish."""
+        asked = self.connection.motion if self.connection else "full"
+        return asked if self._options.motion == "auto" else self._options.motion
+
+    @property
     def cover(self) -> Scene | None:
         return None if self._screen.is_bare else self._screen.top
 
@@ -174,6 +184,7 @@ class Seat:
 
     def connect(self, connection: Connection) -> None:
         self.connection = connection
+        connection.fit(self._options)
         self._touch()
         self.refresh()
         connection.show(self)
@@ -307,7 +318,7 @@ class Seat:
         if self._is_stalled():
             return None
         if self._errand:
-            return self._clock()
+            return None if self.waits else self._clock()
         late = self._watching.wake_at() if self._watching else None
         times = (None if self._is_asking else self._screen.tick_at, late)
         return min((at for at in times if at is not None), default=None)
@@ -317,9 +328,11 @@ class Seat:
         if self._is_stalled():
             return
         if self._errand:
+            if self.waits:
+                return
             until = self._clock() + SLICE_SECONDS
             self._step()
-            while self._errand and self._clock() < until:
+            while self._errand and not self.waits and self._clock() < until:
                 self._step()
             self._mark_settled()
             self._show_cover()
@@ -457,6 +470,7 @@ class Seat:
 
     def _step(self) -> None:
         errand = self._errand
+        self._unshown = 1 if self._screen.shown is not None else self._unshown + 1
         if errand and not (errand.step() and self._screen.is_bare):
             self._errand = None
         if errand and errand.surprised:
@@ -477,9 +491,12 @@ class Seat:
 
     def set_options(self, options: Options) -> None:
         """Change the options, which are to be written once the input that changed them is durable."""
-        if self.connection and (options.theme, options.light) != (self._options.theme, self._options.light):
+        before, self._options = self._options, options
+        if self.connection and self.connection.fit(options):
+            self.connection.lay_out(options)
+            self._queue.void_points()
+        elif self.connection and _told(options) != _told(before):
             self.connection.tell(self.connection.layout_in(options))
-        self._options = options
         if self.run and self.holds:
             self.run.allow(options.watched)
         self.options_input = self.inputs.seen
@@ -539,6 +556,17 @@ class Seat:
         return self._errand is not None
 
     @property
+    def waits(self) -> bool:
+        """True while an errand goes on only after the next picture."""
+        steps = _STEPS_SHOWN.get(self._options.errands)
+        return self.running and steps is not None and self._screen.shown is None and self._unshown >= steps
+
+    @property
+    def hides(self) -> bool:
+        """True while an errand runs whose end alone is to be shown."""
+        return self.running and self._options.errands == "end"
+
+    @property
     def pause(self) -> float:
         return self._watching.pause if self._watching else 0
 
@@ -575,4 +603,9 @@ class Seat:
 
     def flights(self) -> list[Flight]:
         flights = self._screen.flights(self.run, self.view())
-        return [] if self._is_late else flights
+        return [] if self._is_late or self._motion == "none" else flights
+
+
+def _told(options: Options) -> tuple[object, ...]:
+    """Return the options that a layout tells the client."""
+    return options.theme, options.light, options.motion
