@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from scene_harness import bare_view, field_cell, key, laden, view_of
+from scene_harness import bare_view, field_cell, key, laden, press, view_of
 from stage import Stage
 from stage.arrange import End, end
 from stage.people import Meeting
@@ -17,6 +17,7 @@ from winze.models.live import LiveRun
 from winze.models.log import Log, Sentence
 from winze.models.players import Options
 from winze.models.runs import RunSummary
+from winze.scenes.base.commands import Command
 from winze.scenes.base.queries import Live, Runs
 from winze.scenes.base.scene import Act, Hover, Outcome, Point, Scene, Tick, View
 from winze.scenes.pages.bestiary import BestiaryScene
@@ -32,6 +33,7 @@ from winze.scenes.pages.look import LookScene
 from winze.scenes.pages.morgue import MorgueScene
 from winze.scenes.pages.newgame import NewGameScene
 from winze.scenes.pages.options import TITLES, OptionsScene
+from winze.scenes.pages.ownkeys import KeyScene, ResetScene, StartFrom
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.pages.title import TitleScene
 from winze.scenes.pages.watching import WatchScene
@@ -108,6 +110,19 @@ def _options(page: str) -> tuple[Scene, View]:
     return OptionsScene(TitleScene().draw, page), bare_view(text_size="M")
 
 
+def _asked_for_key(*pressed: str) -> tuple[Scene, View]:
+    scene, view = KeyScene(Command.EXPLORE, TitleScene().draw), bare_view()
+    press(scene, view, *pressed)
+    return scene, view
+
+
+def _asked_to_reset(*pressed: str) -> tuple[Scene, View]:
+    scene = ResetScene(StartFrom("laptop"), TitleScene().draw)
+    view = bare_view(options=Options(keymap="own", own_keys={"EXPLORE": "x", "LOOK": "z"}))
+    press(scene, view, *pressed)
+    return scene, view
+
+
 def offered(view: View) -> Scene:
     assert view.game
     return BoonsScene(view.game, view)
@@ -168,6 +183,8 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: played(one_thing),
     lambda: played(lambda _: OptionsScene(draw_play)),
     *(partial(_options, page) for page in TITLES[1:]),
+    *(partial(_asked_for_key, *pressed) for pressed in ((), ("5",), ("x",))),
+    *(partial(_asked_to_reset, *pressed) for pressed in ((), ("Y",))),
     lambda: played(lambda _: HelpScene()),
     lambda: played(lambda _: HistoryScene()),
     lambda: played(lambda _: LevelsScene()),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from winze.engine.view import Fetch
@@ -22,6 +23,7 @@ PanelSize = Literal["full", "short"]
 @dataclass(frozen=True, slots=True)
 class Options:
     keymap: str = "vi"
+    """The name of a keymap; an unknown one means `vi`."""
     bump: bool = True
     sight: str = "shadow"
     """Method of field of view for new runs."""
@@ -45,6 +47,10 @@ class Options:
     panel: PanelSize = "full"
     motion: Motion = "auto"
     errands: Errands = "flow"
+    own_base: str = "vi"
+    """The keymap from which the player's own begins."""
+    own_keys: Mapping[str, str] = field(default_factory=dict)
+    """The keys of the player's own keymap that differ from it, by the names of their bindings."""
 
 
 @dataclass(frozen=True, slots=True)

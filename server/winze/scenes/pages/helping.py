@@ -11,9 +11,8 @@ from winze.content.look import is_wall
 from winze.core.directions import Direction
 from winze.engine.game import Game
 from winze.scenes.base.commands import Command, Go
-from winze.scenes.base.keymaps import Keymap, key_label, keymap_of
+from winze.scenes.base.keymaps import Keymap, key_label, keymap_of, with_keys
 from winze.scenes.base.scene import Input, Outcome, View
-from winze.scenes.telling.hints import with_keys
 from winze.scenes.view.looks import colour
 from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.page import Page

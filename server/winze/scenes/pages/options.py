@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from winze.models.players import AUTO, Options
-from winze.scenes.base.commands import Command
+from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
-from winze.scenes.base.queries import AskForget, AskOptions, AskTextSize, Query
+from winze.scenes.base.queries import AskForget, AskOptions, AskTextSize
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Pop, Push, Stay, View
 from winze.scenes.base.sights import WORDS, sight_after, sight_of
+from winze.scenes.pages.ownkeys import Entry, KeyScene, ResetScene, StartFrom, own_entries, own_text, started
 from winze.scenes.widgets.box import Backdrop, Box
 from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.menu import Choice, Menu
 from winze.scenes.widgets.questions import ConfirmScene
-from winze.scenes.widgets.scroll import Row
+from winze.scenes.widgets.scroll import Row, text_rows
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX
 from winze.screen.text import Span, flow
@@ -33,8 +35,6 @@ _FORGET = (
     "Nothing can be brought back."
 )
 _HINT = ("letter: change", "[: page before", "]: next page", "k: change keys", "Esc: back")
-
-Entry = Choice[Query]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +127,23 @@ def _privacy(view: View) -> Iterator[Entry]:
     yield Choice("x", "Forget me", AskForget(), told="deletes all that is yours")
 
 
-_PAGES: dict[str, Callable[[View], Iterator[Entry]]] = {
-    "Play": _play,
-    "Screen": _screen,
-    "Motion": _motion,
-    "Privacy": _privacy,
+def _nothing(_view: View) -> str:
+    return ""
+
+
+class _Page(NamedTuple):
+    """The rows of a page, and what stands above them."""
+
+    entries: Callable[[View], Iterator[Entry]]
+    text: Callable[[View], str] = _nothing
+
+
+_PAGES = {
+    "Play": _Page(_play),
+    "Screen": _Page(_screen),
+    "Motion": _Page(_motion),
+    "Own keys": _Page(own_entries, own_text),
+    "Privacy": _Page(_privacy),
 }
 TITLES = tuple(_PAGES)
 
@@ -140,7 +152,7 @@ class OptionsScene(ShowsCard):
     def __init__(self, below: Backdrop, page: str = TITLES[0]) -> None:
         self._below = below
         self._page = page
-        self._menus: dict[str, Menu[Query]] = {title: Menu(()) for title in TITLES}
+        self._menus: dict[str, Menu[Any]] = {title: Menu(()) for title in TITLES}
         """By page: its menu, for the cursor."""
 
     def handle(self, event: Input, view: View) -> Outcome:
@@ -153,27 +165,41 @@ class OptionsScene(ShowsCard):
         self._menus[self._page] = menu
         if isinstance(asked, AskForget):
             return Push(ConfirmScene(_FORGET, Ask(asked), final=True, below=self._below))
+        if isinstance(asked, StartFrom):
+            return self._start(asked, view)
+        if isinstance(asked, Command | Go):
+            return Push(KeyScene(asked, self._below))
         if asked:
             return Ask(asked)
         return Pop() if isinstance(event, Key) and _leaves(event, view) else Stay()
+
+    def _start(self, start: StartFrom, view: View) -> Outcome:
+        """Start the player's own keys from a keymap, and ask before any are lost."""
+        if view.options.own_keys:
+            return Push(ResetScene(start, self._below))
+        return Ask(AskOptions(started(view.options, start)))
 
     def _turn(self, pages: int) -> None:
         self._page = TITLES[(TITLES.index(self._page) + pages) % len(TITLES)]
 
     def card(self, view: View) -> Box:
         title = f"Options: {self._page}"
-        return Box(title, _HINT, self._menu(view), above=self._tabs, over=self._below, cols=60)
+        return Box(title, _HINT, self._menu(view), above=partial(self._above, view), over=self._below, cols=60)
+
+    def _above(self, view: View, width: int) -> list[Row]:
+        told = _PAGES[self._page].text(view)
+        return [*self._tabs(width), Row([]), *text_rows([told] if told else [], width), *[Row([])] * bool(told)]
 
     def _tabs(self, width: int) -> list[Row]:
         """Return the names of the pages, with brackets around the one that is shown."""
         tabs = [f"[{title}]" if title == self._page else title for title in TITLES]
         lines = [line.split(_GAP) for line in flow(tabs, width, _GAP)]
-        return [Row([span for tab in line for span in _tab(tab)]) for line in lines] + [Row([])]
+        return [Row([span for tab in line for span in _tab(tab)]) for line in lines]
 
-    def _menu(self, view: View) -> Menu[Query]:
+    def _menu(self, view: View) -> Menu[Any]:
         """Return the last menu of the page with the values of now."""
         menu = copy(self._menus[self._page])
-        menu.choices = tuple(_PAGES[self._page](view))
+        menu.choices = tuple(_PAGES[self._page].entries(view))
         menu.cursor = min(menu.cursor, len(menu.choices) - 1)
         return menu
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,8 +11,7 @@ from winze.engine.kinds.effects import Refuel
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 from winze.models.log import HINT, Log, LogEntry, Sentence
-from winze.scenes.base.commands import Command
-from winze.scenes.base.keymaps import Keymap, key_label
+from winze.scenes.base.keymaps import Keymap, with_keys
 from winze.scenes.words.fights import VAIN
 from winze.scenes.words.reasons import REFUSALS
 
@@ -23,7 +21,6 @@ _BUMPS = 5
 """Bumps into a wall before the hint about digging."""
 _LOST = 60
 """Turn from which the hint about exploring is shown."""
-_KEY = re.compile(r"\{([A-Z_]+)\}")
 _AT_WAY = 3
 """Steps from a way down within which a foe watches it."""
 _LOW_OIL = 400
@@ -194,12 +191,6 @@ def next_hint(game: Game, log: Log, keymap: Keymap) -> Sentence | None:
     return Sentence(line, "sky") if hint is HINTS[0] or not now.is_hunted else None
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=256)
 def _lines(keymap: Keymap) -> list[tuple[str, _Hint]]:
     return [(HINT + with_keys(hint.text, keymap), hint) for hint in HINTS]
-
-
-@lru_cache(maxsize=64)
-def with_keys(text: str, keymap: Keymap) -> str:
-    """Replace the names of commands by their keys: `R rests`."""
-    return _KEY.sub(lambda match: key_label(keymap.keys_of(Command[match[1]])[0]), text)

@@ -22,8 +22,8 @@ _NAME, _PLACE, _FAINT, _GOLD = INDEX["white"], INDEX["sky"], INDEX["grey"], INDE
 _BLUE = INDEX["sky"]
 _STATUS_ROWS = 3
 _LITTLE, _LITTLE_OIL = 100, INDEX["red"]
-_CHOICE, _CALLS = "+", INDEX["gold"]
-"""The key for choosing a boon, shown while there is an offer."""
+_CALLS = INDEX["gold"]
+"""The color of the key for choosing a boon, shown while there is an offer."""
 _LIT, _LOUD = INDEX["amber"], INDEX["orange"]
 _LIT_MARK, _LOUD_MARK = Span("◙", _LIT), Span("♪", _LOUD)
 _LIT_WORD, _LOUD_WORD = Span("in light", _LIT), Span("loud", _LOUD)
@@ -87,7 +87,7 @@ def _narrow(shown: Vitals, held: list[tuple[Span, Span]], cols: int, *, short: b
     wealth = (*_wealth(shown.gold, shown.score, cols), cells([Span(f"Turn{shown.turn:>{cols - 4}}")], cols))
     return [
         *_hero(shown.name, shown.place, shown.health, shown.max_health, cols=cols),
-        _experience(shown.experience_level, shown.part, choice=shown.has_choice, cols=cols),
+        _experience(shown.experience_level, shown.part, choice=shown.choice, cols=cols),
         *(() if short else fight),
         *([_oil(shown.lamp, cols)] if shown.lamp else []),
         *([_unrest(shown.unrest, tuple(_marks(shown)), cols)] if shown.unrest.text else []),
@@ -119,9 +119,9 @@ def _hero(name: str, place: str, health: int, most: int, *, cols: int) -> tuple[
 
 
 @lru_cache(maxsize=256)
-def _experience(level: int, part: int, *, choice: bool, cols: int) -> Cells:
+def _experience(level: int, part: int, *, choice: str, cols: int) -> Cells:
     """Return `Lv 4+  62%`: the level, a mark if there is a boon to choose, and the progress to the next level."""
-    head, mark = f"Lv {level}", _CHOICE if choice else " "
+    head, mark = f"Lv {level}", choice or " "
     rest = f"{part}%".rjust(cols - len(head) - len(mark)) if part >= 0 else ""
     return cells([Span(head), Span(mark, _CALLS), Span(rest)], cols)
 
@@ -220,7 +220,7 @@ def _heading(words: str, cols: int) -> Line:
 
 def _level(shown: Vitals) -> Line:
     part = [Span(f" {shown.part}%", _FAINT)] if shown.part >= 0 else []
-    return [Span(str(shown.experience_level)), Span(_CHOICE if shown.has_choice else "", _CALLS), *part]
+    return [Span(str(shown.experience_level)), Span(shown.choice, _CALLS), *part]
 
 
 def _figure(word: str, value: int | str, colour: int = TEXT) -> Line:

@@ -21,6 +21,7 @@ from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
 from winze.models.log import Log
 from winze.models.players import Errands, Motion, Options, Watched
+from winze.scenes.base.keymaps import keymap_of
 from winze.scenes.base.queries import AskOptions, AskRecord, AskTextSize, Query, Reply
 from winze.scenes.base.scene import (
     Act,
@@ -229,6 +230,7 @@ class Seat:
         run.join(self)
         if self.holds:
             run.allow(self._options.watched)
+            run.speech.keymap = keymap_of(self._options)
         else:
             self._watching = Watching(run, self._clock)
         self._touch()
@@ -499,6 +501,7 @@ class Seat:
             self.connection.tell(self.connection.layout_in(options))
         if self.run and self.holds:
             self.run.allow(options.watched)
+            self.run.speech.keymap = keymap_of(options)
         self.options_input = self.inputs.seen
 
     def allow(self, watched: Watched) -> None:
