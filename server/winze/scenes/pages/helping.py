@@ -113,9 +113,11 @@ _ROSE = (
 
 
 def walking(keymap: Keymap, cols: int) -> Iterator[Line]:
-    for directions, words in _ROSE:
-        keys = ["@" if direction is None else keymap.keys_of(Go(direction))[0] for direction in directions]
-        yield from hung([Span(f"{_LEFT}{'  '.join(keys)}    ", _KEY)], [Span(words)], cols)
+    keys = [["@" if way is None else key_label(keymap.keys_of(Go(way))[0]) for way in ways] for ways, _ in _ROSE]
+    widest = max(len(key) for row in keys for key in row)
+    for row, (_, words) in zip(keys, _ROSE, strict=True):
+        rose = "  ".join(f"{key:<{widest}}" for key in row)
+        yield from hung([Span(f"{_LEFT}{rose}    ", _KEY)], [Span(words)], cols)
 
 
 STEALTH = (
