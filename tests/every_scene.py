@@ -8,10 +8,11 @@ from functools import partial
 
 from scene_harness import bare_view, field_cell, key, laden, press, view_of
 from stage import Stage
-from stage.arrange import End, end
+from stage.arrange import End, end, stow
 from stage.people import Meeting
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Attack, Walk
+from winze.models.chronicle import Chronicle, Wound
 from winze.models.hall import MAIN, BoardName, HallBoard, HallEntry, HallPage
 from winze.models.live import LiveRun
 from winze.models.log import Log, Sentence
@@ -137,10 +138,12 @@ def targeting(view: View) -> Scene:
 
 def dead(steps: int) -> tuple[Scene, View]:
     stage, scene = Stage("#####\n#@r.#\n#####"), DeathScene()
+    stow(stage.game, "draught")
     end(stage.game, End("killed", "rat"))
+    view = view_of(stage, log=Log(chronicle=Chronicle(wounds=[Wound(0, "rat", 7, 3, 2)])))
     for _ in range(steps):
-        scene.handle(Tick(), view_of(stage))
-    return scene, view_of(stage)
+        scene.handle(Tick(), view)
+    return scene, view
 
 
 def chosen(_value: str) -> Outcome:

@@ -21,7 +21,7 @@ READS: dict[str, set[str]] = {
     "content": {"core", "engine", "mapgen", "files"},
     "models": {"core", "engine"},
     "screen": {"core", "files"},
-    "scenes": {"core", "engine", "content", "models", "screen", TOP},
+    "scenes": {"core", "engine", "content", "models", "screen", "files", TOP},
     "wire": {"core", "engine", "screen"},
     "diggers": {"core", "engine", "content", TOP},
     "records": {"core", "engine"},

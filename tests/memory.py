@@ -55,6 +55,8 @@ class MemoryStore:
     full: bool = False
     """Writes fail; reads do not."""
     unranked: bool = False
+    options: Options = field(default_factory=Options)
+    """The options of a new player."""
     message_of_the_day: str = ""
     draining: bool = False
     day: int = 20_000
@@ -123,7 +125,7 @@ class MemoryStore:
     async def new_player(self) -> tuple[Player, str]:
         await self._work(writes=True)
         number = len(self.players) + 1
-        player, secret = Player(f"player{number}", Options()), f"secret{number}"
+        player, secret = Player(f"player{number}", self.options), f"secret{number}"
         self.players[secret] = player
         return player, secret
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from itertools import count
 
+from context_player import ContextPlayer
 from shipped import shipped
-from stage.state import bodies, in_view, lying
+from stage.state import bodies, deepest, in_view, lying, pack
 from winze.core.directions import Direction
 from winze.core.distance import route
 from winze.engine import actions as act
@@ -24,6 +25,7 @@ _ROOM = {"west": 4, "north": 2, "south": 1, "east": 1}
 """Cells of bare floor around the mouth of the mine in each direction."""
 _MOST_KEYS = 150
 _FEW_STEPS = 20
+_FEW_OFFERS = 20
 _WALK = 8
 """Steps that the hero can explore without a stop."""
 
@@ -41,6 +43,22 @@ def deadly_run() -> tuple[int, str]:
     The run has enough turns to be ranked.
     """
     return next((seed, keys) for seed in count(1) if len(keys := keys_to_death(Game.new(seed, shipped().rules))) >= 50)
+
+
+@cache
+def armed_seed() -> int:
+    """Return the seed of a mine where doing what the game offers soon finds a weapon and leads to the next level."""
+    return next(seed for seed in count(1) if _finds_a_weapon(ContextPlayer(seed, shipped())))
+
+
+def _finds_a_weapon(player: ContextPlayer) -> bool:
+    for _ in range(_FEW_OFFERS):
+        offer = next(offer for offer in player.offers() if offer.do not in ("talk", "boon"))
+        if offer.do == "wait" or player.game.end:
+            return False
+        player.take(offer)
+    weapons = [kind for kind in pack(player.game).values() if shipped().rules.items[kind].category == "weapon"]
+    return deepest(player.game) > 1 and len(weapons) > 1
 
 
 @cache

@@ -13,7 +13,7 @@ from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
 from winze.scenes.base.keymaps import KEYMAPS, OWN
 from winze.scenes.base.queries import Failed, Runs
-from winze.scenes.base.scene import Hover, Paste, Point, Tick, Wheel
+from winze.scenes.base.scene import GoTo, Hover, Paste, Point, Tick, Wheel
 from winze.scenes.pages.death import DeathScene
 from winze.scenes.pages.title import TitleScene
 from winze.scenes.play.play import PlayScene
@@ -40,6 +40,7 @@ INPUTS = st.one_of(
     st.builds(Hover, st.integers(-2, 90), st.integers(-2, 30)),
     st.builds(Paste, st.sampled_from(["8675309", "Ada\nLovelace", "ö", " "])),
     st.builds(Wheel, st.integers(-60, 60)),
+    st.builds(GoTo, st.integers(0, 255), st.integers(0, 255)),
     st.just(Tick()),
     st.sampled_from(REPLIES),
 )

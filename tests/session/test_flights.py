@@ -104,6 +104,6 @@ def test_restored_run_repeats_no_flights() -> None:
         await harness.settle()
         ada.read()
         assert len(ada.heard("flight")) == before + 1
-        assert [type(event) for event in ada.run.flights.after(0, ada.run.game.level.id)] == [Thrown]
+        assert [type(flown.event) for flown in ada.run.flights.after(0)] == [Thrown]
 
     play(scenario, content=shipped())

@@ -94,7 +94,7 @@ def test_own_keys_play_and_come_back_after_a_crash() -> None:
     async def scenario(harness: Harness) -> None:
         ada = await ada_plays(harness)
         turn = ada.turn
-        ada.key("=", "]", "]", "]", *["ArrowDown"] * 6, "Enter", "E", "Enter", "Escape", "E")
+        ada.key("=", "[", "[", *["ArrowDown"] * 6, "Enter", "E", "Enter", "Escape", "E")
         assert ada.turn == turn + 1, "E walks"
         await harness.wait(10)
         assert harness.store.players[ada.secret or ""].options.own_keys == {"WALK_E": "E"}

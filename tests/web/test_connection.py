@@ -16,7 +16,7 @@ def test_first_hello_has_no_secret(fake: FakeServer, client: Page) -> None:
     assert connection.greet(secret="s3cret") == {
         "t": "hello",
         "v": 1,
-        "want": ["screen", "flights"],
+        "want": ["screen", "flights", "cues"],
         "screen": {"family": "wide", "cols": 91, "rows": 25, "text": "M"},
     }
     words(client, "")

@@ -124,3 +124,29 @@ def test_player_who_chose_motion_sees_flights_all_the_same(fake: FakeServer, new
     fly(connection, 100)
     wait_for(page, 20, 1, MARK)
     page.close()
+
+
+def test_blows_flash_three_times_a_second_at_most(blank: Page) -> None:
+    script = (
+        GRID
+        + """
+  let clock = 1000;
+  const now = performance.now;
+  const ask = window.requestAnimationFrame;
+  const waiting = [];
+  performance.now = () => clock;
+  window.requestAnimationFrame = (paint) => waiting.push(paint);
+  for (; clock < 2000; clock += 10) {
+    flights.strike([4]);
+    while (waiting.length > 1) waiting.shift();
+    waiting.shift()?.(clock);
+  }
+  performance.now = now;
+  window.requestAnimationFrame = ask;
+  const turned = painted.map((cells) => cells.length > 0);
+  return [turned.filter((is, i) => is && !turned[i - 1]).length, turned.filter((is) => is).length];
+}"""
+    )
+    begun, turned = blank.evaluate(script)
+    assert begun == 3
+    assert turned == 3 * 8

@@ -280,7 +280,7 @@ THROWING = """async (url) => {
   const { Socket } = await import("/js/socket.js");
   const fail = () => { throw new Error("a listener fails"); };
   const names = ["onState", "onGreet", "onWelcome", "onLayout", "onFrame", "onFlight", "onOver", "onError"];
-  names.push("onWatch", "onEnded");
+  names.push("onCues", "onSound", "onWatch", "onEnded");
   globalThis.socket = new Socket(url, Object.fromEntries(names.map((name) => [name, fail])));
   globalThis.socket.connect();
 }"""
@@ -292,7 +292,7 @@ def test_throwing_listener_does_not_stop_the_socket(fake: FakeServer, page: Page
     connection = fake.accept()
     connection.greet(**HELD)
     until(page, "() => globalThis.socket.state === 'playing'")
-    for message in ("flight", "over", "ended", "error"):
+    for message in ("flight", "cues", "sound", "over", "ended", "error"):
         connection.tell(t=message, detail="")
     connection.tell(t="stalled", on=True)
     connection.drop()

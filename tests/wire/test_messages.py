@@ -16,6 +16,7 @@ from winze.wire.messages import (
     MOST_PASTED,
     ActMessage,
     Again,
+    GoMessage,
     Hello,
     HoverMessage,
     KeyMessage,
@@ -111,8 +112,10 @@ def test_long_unknown_version_or_type_is_quoted_in_part() -> None:
 def test_inputs_are_parsed() -> None:
     assert read(t="key", n=3, key="h", code="KeyH", shift=True) == KeyMessage(3, "h", "KeyH", shift=True)
     assert read(t="key", n=3, key="H", caps=True) == KeyMessage(3, "H", caps=True)
+    assert read(t="key", n=3, key="z", touch=True) == KeyMessage(3, "z", touch=True)
     assert read(t="point", n=4, x=79, y=0) == PointMessage(4, 79, 0)
     assert read(t="paste", n=4, text="8675309") == PasteMessage(4, "8675309")
+    assert read(t="go", n=4, x=79, y=30) == GoMessage(4, 79, 30)
     assert read(t="wheel", lines=-3) == WheelMessage(-3)
     assert read(t="hover", x=79, y=0) == HoverMessage(79, 0)
     assert read(t="hover") == HoverMessage()
@@ -134,6 +137,7 @@ def test_inputs_are_parsed() -> None:
         {"t": "key", "n": 1, "key": ""},
         {"t": "key", "n": 1, "key": "h" * 33},
         {"t": "key", "n": 1, "key": "h", "meta": True},
+        {"t": "key", "n": 1, "key": "h", "touch": 1},
         {"t": "point", "n": 1, "x": -1, "y": 0},
         {"t": "paste", "n": 1, "text": ""},
         {"t": "paste", "n": 1, "text": "x" * (MOST_PASTED + 1)},
@@ -237,7 +241,7 @@ _JSON = st.recursive(
     max_leaves=8,
 )
 _FIELDS = st.sampled_from(
-    ["v", "n", "do", "key", "x", "y", "name", "seed", "want", "direction", "letter", "secret", "inputs"]
+    ["v", "n", "do", "key", "x", "y", "name", "seed", "want", "direction", "letter", "secret", "inputs", "touch"]
 )
 
 
@@ -256,6 +260,7 @@ def test_any_object_is_a_message_or_malformed(kind: str, fields: dict[str, Any])
         | ActMessage
         | PointMessage
         | PasteMessage
+        | GoMessage
         | Again
         | HoverMessage
         | WheelMessage
@@ -274,6 +279,7 @@ def test_any_text_is_a_message_or_malformed(data: str | bytes) -> None:
         | ActMessage
         | PointMessage
         | PasteMessage
+        | GoMessage
         | Again
         | HoverMessage
         | WheelMessage

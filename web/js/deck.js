@@ -2,20 +2,20 @@
  * The deck: keys for thumbs. In play it has a pad of directions and the commonest commands; while a dialog is open, its
  * items and the keys of its hint take their place. The context key says what it will do.
  *
- * @typedef {{key: string, label: string, current: boolean, dim: boolean, head: string}} Item
- * @typedef {{title: string, text: string[], items: Item[], fields: {label: string}[], hint: string[]}} Dialog
- * @typedef {{do: string, label: string, keys: string[]}} Offer
- * @typedef {{status?: {hp: number} | null, offers?: Offer[], dialog?: Dialog | null}} Words
- * @typedef {{label: string, keys: string[]}} Button
+ * @typedef {import("./words.js").Dialog} Dialog
+ * @typedef {import("./words.js").Words} Words
+ * @typedef {import("./hints.js").Button} Button
  */
 
+import { hintButtons } from "./hints.js";
 import { listenToField } from "./touch.js";
+import { learn } from "./words.js";
 
 /** Signs, names and keys of the pad, by rows. */
 const PAD = [
-  ["↖", "north-west", "Home"], ["↑", "north", "ArrowUp"], ["↗", "north-east", "PageUp"],
+  ["↖", "northwest", "Home"], ["↑", "north", "ArrowUp"], ["↗", "northeast", "PageUp"],
   ["←", "west", "ArrowLeft"], ["·", "wait", "Numpad5"], ["→", "east", "ArrowRight"],
-  ["↙", "south-west", "End"], ["↓", "south", "ArrowDown"], ["↘", "south-east", "PageDown"],
+  ["↙", "southwest", "End"], ["↓", "south", "ArrowDown"], ["↘", "southeast", "PageDown"],
 ];
 
 /** Labels and commands, whose names are keys in every keymap. */
@@ -29,48 +29,11 @@ const MORE = [
   ["Help", "do:help"], ["Save", "do:save"], ["Give up", "do:abandon"],
 ];
 
-/** Hints that name a key in words. */
-const NAMED = new Map([["Esc", "Escape"], ["Capital Y", "Y"], ["Y or Enter", "Y"], ["n or Esc", "n"]]);
-
 /** Milliseconds after a change in which a key that may have been another does nothing: the thumb meant the old one. */
 const GUARD = 250;
 /** Milliseconds until a held key of the pad repeats, and between two looks whether it may. */
 const HELD = 300;
 const BEAT = 40;
-
-/**
- * Return the buttons of a hint such as `Enter: start`. The pad and the items do for hints of arrows and letters.
- *
- * @param {string[]} hint
- * @returns {Button[]}
- */
-export function hintButtons(hint) {
-  return hint.flatMap((part) => {
-    const [key, label] = part.split(": ", 2);
-    const name = NAMED.get(key) ?? key;
-    return label && (name.length === 1 || name === "Enter" || name === "Escape")
-      ? [{ label: capital(label), keys: [name] }]
-      : [];
-  });
-}
-
-/** @param {string} words */
-function capital(words) {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/**
- * Return what is known after a message of `panels2`, as far as the deck needs it.
- *
- * @param {Words} known
- * @param {any} message
- * @returns {Words}
- */
-export function learn(known, { full, status, ...changed }) {
-  const before = full ? {} : known;
-  const now = status && before.status ? { ...before.status, ...status } : status;
-  return { ...before, ...changed, ...(status === undefined ? {} : { status: now }) };
-}
 
 export class Deck {
   /** @type {Words} */
@@ -120,7 +83,7 @@ export class Deck {
   /** @param {string} name */
   #key(name) {
     const numpad = name.startsWith("Numpad");
-    this.send({ t: "key", key: numpad ? name.slice(6) : name, code: numpad ? name : "", shift: /^[A-Z]$/.test(name) });
+    this.send({ t: "key", key: numpad ? name.slice(6) : name, code: numpad ? name : "", shift: /^[A-Z]$/.test(name), touch: true });
   }
 
   /**

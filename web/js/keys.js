@@ -1,7 +1,7 @@
 /**
  * The keys of the game, and text from the clipboard. Keys of the browser or of an input method are left alone.
  *
- * @typedef {{t: "key", key: string, code: string, shift: boolean, caps?: true}} KeyInput
+ * @typedef {{t: "key", key: string, code: string, shift: boolean, caps?: true, touch?: true}} KeyInput
  * @typedef {{t: "paste", text: string}} PasteInput
  */
 

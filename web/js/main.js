@@ -1,6 +1,5 @@
 /** Joins the modules to a page: keys go to the socket, its frames to the screen, changed cells to the renderer. */
 
-import { Flights } from "./flights.js";
 import { Pulse } from "./glow.js";
 import { Grid } from "./grid.js";
 import { listenToKeys } from "./keys.js";
@@ -10,7 +9,7 @@ import { saveScore, showScores } from "./scores.js";
 import { Screen } from "./screen.js";
 import { Socket, State } from "./socket.js";
 import { StatusLine, WatchLine, sentence, watched } from "./status.js";
-import { takeMine } from "./storage.js";
+import { loadChoice, saveChoice, takeMine } from "./storage.js";
 import { Viewport } from "./viewport.js";
 
 /**
@@ -27,6 +26,9 @@ function find(id, type) {
 /** Failed attempts after which the server counts as unreachable. */
 const LOST = 2;
 
+/** Key of the stored choice whether the game is told in words. */
+const READER = "winze.reader";
+
 /** Colors of the page around the canvas, by palette index. */
 const PAGE_COLORS = /** @type {const} */ ([["--page", 0], ["--line", 4], ["--faint", 100], ["--gold", 8]]);
 
@@ -37,11 +39,14 @@ const story = find("story", HTMLAnchorElement);
 const pages = find("pages", HTMLElement);
 const today = document.getElementById("now");
 const button = find("action", HTMLButtonElement);
+const readerButton = find("reader", HTMLButtonElement);
+const soundButton = find("sound", HTMLButtonElement);
 
 const grid = new Grid(80, 25);
 const screen = new Screen(grid);
 const renderer = new Renderer(canvas, grid);
-const flights = new Flights(renderer);
+/** @type {Promise<import("./flights.js").Flights> | null} */
+let flights = null;
 const pulse = new Pulse(find("pulse", HTMLElement), canvas, grid);
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /**
@@ -54,13 +59,15 @@ const status = new StatusLine(find("words", HTMLElement), button);
 const watchLine = new WatchLine(find("watching", HTMLElement));
 /** @type {import("./overlay.js").Overlay | null} */
 let overlay = null;
+/** @type {Promise<import("./sound.js").Sound> | null} */
+let sound = loadChoice("winze.sound", ["on"]) ? loadSound() : null;
 
 const address = new URL("/ws", location.href);
 address.protocol = address.protocol.replace("http", "ws");
 /** @type {Socket} */
 const socket = new Socket(
   address.href,
-  { onState, onGreet, onWelcome, onLayout, onFrame, onFlight, onPanels, onOver, onWatch, onEnded, onError },
+  { onState, onGreet, onWelcome, onLayout, onFrame, onFlight, onCues, onSound, onPanels, onOver, onWatch, onEnded, onError },
   watched,
 );
 const field = find("field", HTMLInputElement);
@@ -98,9 +105,9 @@ function onGreet() {
 }
 
 /** @param {import("./socket.js").Layout} layout */
-function onLayout({ cols, rows, palette, regions, light, text, motion }) {
-  chosenMotion = motion;
-  document.documentElement.dataset["motion"] = motion ?? "auto";
+function onLayout({ cols, rows, palette, regions, light, text, motion: chosen }) {
+  chosenMotion = chosen;
+  document.documentElement.dataset["motion"] = chosen ?? "auto";
   if (cols !== grid.cols || rows !== grid.rows) {
     grid.resize(cols, rows);
     socket.inputs.voidPoints();
@@ -122,10 +129,43 @@ function onFrame(bytes) {
   return frame;
 }
 
+/** How much may move: as the player chose, or else as the system asks. */
+function motion() {
+  return chosenMotion ?? (lessMotion.matches ? "none" : "full");
+}
+
+/**
+ * Show a motion, if the player wants any. Its module is loaded with the first.
+ *
+ * @param {(loaded: import("./flights.js").Flights) => void} show
+ */
+async function move(show) {
+  if (motion() === "none") return;
+  flights ??= import("./flights.js").then(({ Flights }) => new Flights(renderer));
+  show(await flights);
+}
+
 /** @param {import("./flights.js").Flight} flight */
 function onFlight(flight) {
-  const motion = chosenMotion ?? (lessMotion.matches ? "none" : "full");
-  if (motion !== "none") flights.play(flight);
+  move((loaded) => loaded.play(flight));
+}
+
+/** @param {import("./sound.js").Cues} message */
+function onCues({ cues, struck }) {
+  sound?.then((loaded) => loaded.play(cues));
+  if (struck) move((loaded) => loaded.strike(struck));
+  if (motion() === "full" && cues.some(([name]) => name === "death")) canvas.animate([{ opacity: 0 }, {}], { duration: 800, easing: "steps(4)" });
+}
+
+/** Only players who want sound load its module. */
+async function loadSound() {
+  const { Sound } = await import("./sound.js");
+  return new Sound(host, soundButton, canvas);
+}
+
+async function onSound() {
+  sound ??= loadSound();
+  status.mention((await sound).toggle());
 }
 
 /** @param {import("./socket.js").Over} over */
@@ -194,6 +234,11 @@ async function toggleOverlay() {
   overlay.toggle();
 }
 
+function skipMotion() {
+  flights?.then((loaded) => loaded.skip());
+  for (const fading of canvas.getAnimations()) fading.cancel();
+}
+
 function listen() {
   document.addEventListener("keydown", (event) => {
     // Once Tab was pressed, the game too shows that it has the focus.
@@ -206,9 +251,12 @@ function listen() {
     event.preventDefault();
   });
   for (const input of ["keydown", "pointerdown"]) {
-    document.addEventListener(input, () => flights.skip(), { capture: true });
+    document.addEventListener(input, skipMotion, { capture: true });
   }
   button.addEventListener("click", takeBack);
+  soundButton.addEventListener("click", onSound);
+  readerButton.addEventListener("click", toggleReader);
+  readerButton.ariaPressed = String(reader !== null);
   listenToKeys(document, isReady, send);
   listenToPointer(canvas, grid, sendPoint, (message) => socket.tell(message));
   listenToPinch(canvas, (steps) => viewport.zoom(steps));
@@ -221,11 +269,33 @@ function listen() {
 
 /** @type {Promise<import("./deck.js").Deck> | null} */
 const deck = matchMedia("(pointer: coarse)").matches ? deckOf() : null;
-if (deck) socket.wants.push("panels", "panels2");
+/** @type {Promise<import("./reader.js").Reader> | null} */
+const reader = wantsReader() ? readerOf() : null;
+if (deck || reader) socket.wants.push("panels", "panels2");
 
 /** @param {object} words */
 function onPanels(words) {
   deck?.then((loaded) => loaded.take(words));
+  reader?.then((loaded) => loaded.take(words));
+}
+
+function wantsReader() {
+  return new URLSearchParams(location.search).has("reader") || loadChoice(READER, ["on"]) !== undefined;
+}
+
+/** Load the words beside the game only for those who want them. */
+async function readerOf() {
+  const { Reader } = await import("./reader.js");
+  return new Reader(host, canvas, send);
+}
+
+/** The address keeps the mode where storage is blocked. The run goes on after a reload. */
+function toggleReader() {
+  const address = new URL(location.href);
+  if (reader) address.searchParams.delete("reader");
+  else address.searchParams.set("reader", "");
+  saveChoice(READER, reader ? "off" : "on");
+  location.replace(address);
 }
 
 /** Start once the first sheet is loaded (REN-19). */

@@ -4,7 +4,7 @@ import { loadSheet } from "./atlas.js";
 import { Glow } from "./glow.js";
 
 /**
- * @typedef {{glyph: number, fg: number}} Mark
+ * @typedef {{glyph: number, fg: number} | {turned: true}} Mark a glyph, or the cell itself with its colors exchanged
  * @typedef {{sheet: number, width: number}} Cell columns of a cell in its sheet, and in device pixels
  */
 
@@ -182,7 +182,13 @@ export class Renderer {
     const height = 2 * width;
     const x = (cell % grid.cols) * width;
     const y = Math.floor(cell / grid.cols) * height;
-    const { glyph, fg } = this.#over.get(cell) ?? { glyph: grid.glyphs[cell], fg: grid.fg[cell] };
+    const over = this.#over.get(cell);
+    const isTurned = over !== undefined && "turned" in over;
+    const { glyph, fg } = over && !isTurned ? over : { glyph: grid.glyphs[cell], fg: isTurned ? grid.bg[cell] : grid.fg[cell] };
+    if (isTurned) {
+      context.fillStyle = palette[grid.fg[cell]] ?? "#aaa";
+      context.fillRect(x, y, width, height);
+    }
     if (EMPTY.has(glyph) || !atlas) return;
     const sheet = atlas.tinted(palette[fg] ?? "#aaa");
     const [sx, sy] = [(glyph & 15) * atlas.width, (glyph >> 4) * atlas.height];

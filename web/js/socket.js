@@ -16,6 +16,8 @@
  * @property {(bytes: Uint8Array) => import("./wire.js").Frame | null} onFrame null asks for a full frame
  * @property {(flight: import("./flights.js").Flight) => void} onFlight
  * @property {(words: object) => void} onPanels
+ * @property {(cues: import("./sound.js").Cues) => void} onCues
+ * @property {() => void} onSound the player has pressed the key that switches the sound
  * @property {(over: Over) => void} onOver
  * @property {(watching: import("./status.js").Watching | null) => void} onWatch
  * @property {(run: string) => void} onEnded the watched run is over
@@ -99,7 +101,7 @@ export class Socket {
   seed = null;
 
   /** The formats that every hello asks for. */
-  wants = ["screen", "flights"];
+  wants = ["screen", "flights", "cues"];
 
   /** True to have the next hello ask for the mine of today instead of the run. */
   daily = false;
@@ -201,6 +203,8 @@ export class Socket {
     else if (message.t === "stalled") this.#stalled(message.on ? (this.stall ?? "") : null);
     else if (message.t === "panels") this.#report("onPanels", message);
     else if (message.t === "flight") this.#report("onFlight", message);
+    else if (message.t === "cues") this.#report("onCues", message);
+    else if (message.t === "sound") this.#report("onSound");
     else if (message.t === "ended") this.#report("onEnded", message.run);
     else if (message.t === "over") this.#report("onOver", message);
     else if (message.t === "error") this.#wrong(message.code, message.detail, message.n ?? null);

@@ -24,9 +24,27 @@ class Source(msgspec.Struct, frozen=True, array_like=True):
     name: str
 
 
+class Wound(msgspec.Struct, frozen=True, array_like=True):
+    """Hit points that the hero lost to an attacker or to harm such as fire.
+
+    `by` is the kind of the attacker, or of the harm if `id`, the attacker's number, is 0. `health` is what the hero had
+    before.
+    """
+
+    turn: int
+    by: str
+    id: int
+    amount: int
+    health: int
+
+
 class Chronicle(msgspec.Struct):
-    """`sources` holds the latest source of each kind of harm. `own` is the one that killed the hero, if any did."""
+    """`sources` holds the latest source of each kind of harm. `own` is the one that killed the hero, if any did.
+
+    `wounds` are the hero's last ones, the newest last.
+    """
 
     passages: list[Passage] = []
     sources: dict[str, Source] = {}
     own: str = ""
+    wounds: list[Wound] = []

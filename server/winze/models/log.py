@@ -17,6 +17,8 @@ KEPT = 200
 """Number of newest entries kept in memory and saved with each snapshot of the run."""
 HINT = "(i) "
 """Prefix of hints. Each is shown once, so its text is remembered even after its entry is archived."""
+HINTS_AGAIN = HINT + "The hints begin again."
+"""Makes the log forget the hints shown so far."""
 
 LONG_AGO = -1000
 """Stands for a turn that is no longer known."""
@@ -106,7 +108,9 @@ class Log:
 
     def _note_hints(self, entry: LogEntry) -> None:
         for sentence in entry.sentences:
-            if sentence.text.startswith(HINT):
+            if sentence.text == HINTS_AGAIN:
+                self.hints.clear()
+            elif sentence.text.startswith(HINT):
                 self.hints[sentence.text] = entry.turn
 
     def newest(self) -> Iterator[LogEntry]:

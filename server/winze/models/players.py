@@ -29,6 +29,8 @@ class Options:
     """Method of field of view for new runs."""
     hints: bool = False
     """True while play shows hints about keys: for new players, until their first run has ended."""
+    hints_again: bool = False
+    """True until the next action: then the hints that the run has shown begin again."""
     fetch: Fetch = "wanted"
     """Items that explore fetches."""
     theme: str = AUTO

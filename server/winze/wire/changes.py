@@ -24,7 +24,7 @@ def changes(old: Told | None, new: Told, frame: int) -> PanelChanges:
         told = new.panels
         log = LogChange(0, 0, told.log)
         status = None if told.status is None else msgspec.structs.asdict(told.status)
-        others = told.sight, told.pack, told.prompt, told.watchers, told.offers
+        others = told.sight, told.pack, told.prompt, told.watchers, told.offers, told.around, told.ways, told.note
         return PanelChanges(frame, True, status, log, *others, new.dialog)
     before, now = old.panels, new.panels
     return PanelChanges(
@@ -36,6 +36,9 @@ def changes(old: Told | None, new: Told, frame: int) -> PanelChanges:
         prompt=UNSET if now.prompt == before.prompt else now.prompt,
         watchers=UNSET if now.watchers == before.watchers else now.watchers,
         offers=UNSET if now.offers == before.offers else now.offers,
+        around=UNSET if now.around == before.around else now.around,
+        ways=UNSET if now.ways == before.ways else now.ways,
+        note=UNSET if now.note == before.note else now.note,
         dialog=UNSET if new.dialog == old.dialog else new.dialog,
     )
 

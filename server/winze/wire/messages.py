@@ -34,7 +34,7 @@ Turn = Annotated[int, Meta(ge=0, le=_MOST)]
 Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9 _-]{1,10}\Z")]
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}\Z")]
 CellKind = Annotated[int, Meta(ge=0, le=255)]
-Want = Literal["screen", "cells", "panels", "panels2", "flights"]
+Want = Literal["screen", "cells", "panels", "panels2", "flights", "cues"]
 
 
 def _tag(name: str) -> str:
@@ -93,7 +93,10 @@ class Hello(_Message, frozen=True):
 
 
 class KeyMessage(_Message, frozen=True):
-    """A key, named by `KeyboardEvent.key` and `.code`. `caps` tells if Caps Lock is on."""
+    """A key, named by `KeyboardEvent.key` and `.code`. `caps` tells if Caps Lock is on.
+
+    `touch` tells that it is a key of the touch deck, so that hints name the deck's words.
+    """
 
     n: Number
     key: Annotated[str, Meta(min_length=1, max_length=32)]
@@ -102,6 +105,7 @@ class KeyMessage(_Message, frozen=True):
     ctrl: bool = False
     alt: bool = False
     caps: bool = False
+    touch: bool = False
 
 
 class ActMessage(msgspec.Struct, frozen=True):
@@ -127,7 +131,15 @@ class PasteMessage(_Message, frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=MOST_PASTED)]
 
 
-Numbered = KeyMessage | ActMessage | PointMessage | PasteMessage
+class GoMessage(_Message, frozen=True):
+    """Travel to a cell of the level, as `sight` and `ways` of the panels name them."""
+
+    n: Number
+    x: CellKind
+    y: CellKind
+
+
+Numbered = KeyMessage | ActMessage | PointMessage | PasteMessage | GoMessage
 
 
 class Again(_Message, frozen=True):
@@ -186,12 +198,16 @@ _TYPES: dict[str, type[Incoming]] = {
     "key": KeyMessage,
     "point": PointMessage,
     "paste": PasteMessage,
+    "go": GoMessage,
     "hover": HoverMessage,
     "wheel": WheelMessage,
     "screen": ScreenMessage,
     "sync": Sync,
 }
 
+
+_RESENT = ("key", "act", "point", "paste", "go")
+"""Types of the numbered messages."""
 
 _read_object = msgspec.json.Decoder(dict[str, Any]).decode
 
@@ -238,8 +254,8 @@ class _Batch(_Message, frozen=True, tag="again"):
 def _read_again(batch: _Batch) -> Again | Malformed:
     inputs: list[Numbered] = []
     for fields in batch.inputs:
-        if fields.get("t") not in ("key", "act", "point", "paste"):
-            return Malformed(ErrorCode.BAD_MESSAGE, "Only key, act, point and paste can be resent", _number(fields))
+        if fields.get("t") not in _RESENT:
+            return Malformed(ErrorCode.BAD_MESSAGE, f"Only {', '.join(_RESENT)} can be resent", _number(fields))
         read = _checked(fields)
         if isinstance(read, Malformed):
             return read
@@ -356,6 +372,21 @@ class Flight(_Message, frozen=True):
     fg: int
 
 
+class Cues(_Message, frozen=True, omit_defaults=True):
+    """The cues since the frame before: each has a name, a bearing and a distance in steps.
+
+    `struck` has the indices of the cells where blows hit.
+    """
+
+    frame: int
+    cues: tuple[tuple[str, str, int], ...]
+    struck: tuple[int, ...] = ()
+
+
+class Sound(_Message, frozen=True):
+    """The player pressed the key that switches sound on or off."""
+
+
 class Lasting(msgspec.Struct, frozen=True):
     """A status of the hero and its remaining turns."""
 
@@ -398,7 +429,9 @@ class HeroStatus(msgspec.Struct, frozen=True):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """Something in sight. `bearing` is one of n, ne, e, se, s, sw, w, nw, here; `health` is in percent.
+    """Something in sight, at a cell of the level. `bearing` is one of n, ne, e, se, s, sw, w, nw, here.
+
+    `health` is in percent.
 
     `hit` is the chance in percent to hit it with what is ready to be shot or thrown; None if out of range. `mood` is
     what shows of a monster's mind: `asleep`, `seeks`, `hunts`, `watches`, `flees`, `friend`, `ally`, `waits`, `bound`,
@@ -414,16 +447,31 @@ class Seen(msgspec.Struct, frozen=True):
     health: int = 100
     hit: int | None = None
     mood: str = ""
+    words: str = ""
+    """Such as `cave rat, wounded, hunting you`."""
+    x: int = 0
+    y: int = 0
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A known exit or door, at a cell of the level. `steps` is the length of the known way there, None if none is."""
+
+    name: str
+    bearing: str
+    steps: int | None
+    x: int
+    y: int
 
 
 class PackItem(msgspec.Struct, frozen=True):
-    """An item in the pack."""
+    """An item in the pack. `words` is what the pack shows, such as `a tallow lamp (in use, oil 412)`."""
 
     letter: str
     kind: str
     name: str
     count: int
     in_use: bool = False
+    words: str = ""
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -438,6 +486,7 @@ class Panels(_Message, frozen=True):
     """The screen in words, for clients that want structure. `prompt` names the waiting scene, if it is not play.
 
     `watchers` is the number of people who watch the player. `offers` has what to do now in play, the best first.
+    `around` tells what is under the hero and on the eight cells clockwise from north, `ways` the known exits and doors.
     """
 
     frame: int
@@ -448,6 +497,10 @@ class Panels(_Message, frozen=True):
     prompt: str | None = None
     watchers: int = 0
     offers: tuple[Offered, ...] = ()
+    around: tuple[str, ...] = ()
+    ways: tuple[Way, ...] = ()
+    note: str = ""
+    """What the last key led to, if that is not in the log."""
 
 
 class LogChange(msgspec.Struct, frozen=True):
@@ -473,10 +526,27 @@ class PanelChanges(_Message, frozen=True, tag="panels", omit_defaults=True):
     prompt: str | UnsetType | None = UNSET
     watchers: int | UnsetType = UNSET
     offers: tuple[Offered, ...] | UnsetType = UNSET
+    around: tuple[str, ...] | UnsetType = UNSET
+    ways: tuple[Way, ...] | UnsetType = UNSET
+    note: str | UnsetType = UNSET
     dialog: Dialog | UnsetType | None = UNSET
 
 
-Outgoing = Welcome | LayoutMessage | Kept | Stalled | Over | Ended | Error | Cells | Flight | Panels | PanelChanges
+Outgoing = (
+    Welcome
+    | LayoutMessage
+    | Kept
+    | Stalled
+    | Over
+    | Ended
+    | Error
+    | Cells
+    | Flight
+    | Cues
+    | Sound
+    | Panels
+    | PanelChanges
+)
 
 _encoder = msgspec.json.Encoder()
 

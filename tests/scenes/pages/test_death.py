@@ -4,7 +4,8 @@ import pytest
 
 from scene_harness import handle, lines, picture, press, rest_ms, text, view_of
 from stage import Stage
-from stage.arrange import End, end
+from stage.arrange import End, end, stow
+from winze.models.chronicle import Wound
 from winze.models.hall import HallEntry, Recorded
 from winze.models.log import Sentence
 from winze.models.players import NameRefused
@@ -12,7 +13,7 @@ from winze.scenes.base.queries import AskRecord, AskStart, AskTitle, Failed
 from winze.scenes.base.scene import Ask, Point, Push, Stay, Tick, Wheel
 from winze.scenes.pages.death import DeathScene
 from winze.scenes.pages.hall import HallScene
-from winze.screen.layout import CLASSIC
+from winze.screen.layout import CLASSIC, layout_of
 from winze.screen.palette import BLACK, BRIGHT, GROUND, QUIET, REMEMBERED
 
 ENTRY = HallEntry(3, "Ada", 640, 4, "killed by a cave rat", 911, "0.1.0", 1_790_000_000, "x1")
@@ -40,6 +41,16 @@ def faded(view) -> DeathScene:
         picture(scene, view)
         scene.handle(Tick(), view)
     return scene
+
+
+@pytest.mark.parametrize("cols", [40, 60, 80, 128])
+def test_last_line_tells_harm_and_help(cols):
+    view = ended(End("killed", "rat"), layout=layout_of("tall" if cols < 60 else "wide", cols, 40))
+    stow(view.game, "draught")
+    view.log.chronicle.wounds.append(Wound(0, "rat", 7, 3, 2))
+    shown = " ".join(text(faded(view), view).split())
+    assert "Last: the cave rat hit for 3 at 2 HP; a healing draught was in the pack." in shown
+    assert "still in the pack" not in shown
 
 
 def test_map_fades_to_black():

@@ -35,7 +35,8 @@ def changes(page: str, key: str, view: View, times: int) -> list[Options]:
 def test_option_changes_at_once() -> None:
     seat = laden()
     seat.press("=", "y", "b", "s", "h", "]", "l", "m", "u", "o", "p", "]", "m", "e")
-    asked = [Options("laptop", True), Options("vi", False), Options("vi", True, "portion"), Options(hints=True)]
+    asked = [Options("laptop", True), Options("vi", False), Options("vi", True, "portion")]
+    asked += [Options(hints=True, hints_again=True)]
     asked += [Options(light=False), Options(follow=True), Options(hunters=True)]
     asked += [Options(old_quiet=False), Options(panel="short"), Options(motion="full"), Options(errands="each")]
     assert seat.asked == [AskOptions(options) for options in asked]
@@ -106,6 +107,11 @@ def test_circle_sight_needs_revealed_content():
 def test_fetch_option_has_three_values() -> None:
     fetch = [options.fetch for options in changes("Play", "f", laden().view, 3)]
     assert fetch == ["all", "none", "wanted"]
+
+
+def test_hints_option_has_three_values() -> None:
+    hints = changes("Play", "h", replace(laden().view, options=Options(hints=True)), 3)
+    assert [(options.hints, options.hints_again) for options in hints] == [(False, False), (True, True), (True, False)]
 
 
 def test_player_is_forgotten_after_a_capital_y_only():

@@ -35,7 +35,7 @@ def bound(binding: Command | Go, key: Key, options: Options) -> tuple[Outcome, s
 
 def test_chosen_command_gets_the_next_key() -> None:
     seat = laden()
-    seat.press("=", "]", "]", "]")
+    seat.press("=", "[", "[")
     rows = seat.stack[-1].dialog(seat.view)
     assert rows
     number = [item.label for item in rows.items].index("explore automatically, z")
@@ -90,7 +90,7 @@ def test_modifier_alone_is_awaited() -> None:
 
 def test_own_keys_start_from_another_map() -> None:
     seat = laden()
-    seat.press("=", "]", "]", "]", "l")
+    seat.press("=", "[", "[", "l")
     assert seat.asked == [AskOptions(Options(keymap="own", own_base="laptop"))]
 
 

@@ -13,7 +13,6 @@ from stage.arrange import End, end, know_level, lay, look, rouse, set_health, st
 from stage.people import Meeting
 from stage.shops import Shop
 from winze.content import load
-from winze.core.directions import Direction
 from winze.engine.actions import PickUp
 from winze.engine.game import is_refused
 from winze.models.log import Log
@@ -56,6 +55,12 @@ def test_hunter_beside_the_hero_is_attacked_by_its_direction() -> None:
     careful = replace(view, options=replace(view.options, bump=False))
     assert offers(careful)[0] == Offer("attack", "Attack cave rat", ("v",))
     assert "explore" not in done(view)
+
+
+def test_hunter_further_off_can_be_met() -> None:
+    stage = Stage(ROOM.replace("@...", "@..r"))
+    rouse(stage.game, stage.monster("rat"))
+    assert offers(view_of(stage))[0] == Offer("fight", "Fight cave rat", ("v",))
 
 
 def test_known_draught_comes_first_below_a_quarter() -> None:
@@ -125,4 +130,4 @@ def test_first_offer_does_what_it_says(seed: int) -> None:
 
 def test_directions_are_named() -> None:
     stage = Stage(ROOM.replace("@...+", "...@+"))
-    assert offers(view_of(stage))[0].label == f"Open door, {Direction.E.name}"
+    assert offers(view_of(stage))[0].label == "Open door, east"

@@ -17,7 +17,7 @@ from winze.engine.errands.walk import AutoWalk
 from winze.engine.events import Refused
 from winze.models.players import Options
 from winze.scenes.base.queries import AskTitle
-from winze.scenes.base.scene import Act, Ask, Key, Paste, Point, Pop, Push, Start, Stay, Tick, Wheel
+from winze.scenes.base.scene import Act, Ask, GoTo, Key, Paste, Point, Pop, Push, Start, Stay, Tick, Wheel
 from winze.scenes.pages.helping import HelpScene
 from winze.scenes.pages.history import HistoryScene
 from winze.scenes.pages.look import LookScene
@@ -239,6 +239,16 @@ def test_s_under_caps_lock_does_not_leave():
     assert handle(PlayScene(), Key("L", "KeyL", caps=True), view) == Act(do.Walk(Direction.E))
     ran = handle(PlayScene(), Key("l", "KeyL", shift=True, caps=True), view)
     assert isinstance(ran, Start) and isinstance(ran.errand, AutoWalk)
+
+
+def test_go_travels_to_a_cell_of_the_level() -> None:
+    view = view_of(Stage(ROOM))
+    outcome = PlayScene().handle(GoTo(5, 2), view)
+    assert isinstance(outcome, Start)
+    assert isinstance(outcome.errand, TravelCell)
+    assert outcome.errand.cell == view.game.level.board.cell(5, 2)
+    assert PlayScene().handle(GoTo(255, 2), view) == Stay()
+    assert PlayScene().handle(GoTo(5, 2), replace(view, watching=True)) == Stay()
 
 
 def test_paste_and_wheel_do_nothing_in_play():

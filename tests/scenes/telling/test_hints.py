@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scene_harness import act, text, view_of
+from scene_harness import act, view_of
 from stage import Stage
 from stage.arrange import stop, stow
 from stage.dealers import SALE, Dealer
@@ -15,16 +15,16 @@ from stage.machinery import Machinery
 from stage.scenery import Scenery
 from winze.content import Content
 from winze.core.directions import Direction
-from winze.engine.actions import Action, SwitchLamp, Wait, Walk
+from winze.engine.actions import Action, SwitchLamp, Wait, Walk, Wield
 from winze.engine.game import Game
-from winze.models.log import KEPT, Log, Sentence
+from winze.models.log import HINTS_AGAIN, KEPT, Log, Sentence
 from winze.models.players import Options
 from winze.scenes.base.keymaps import KEYMAPS, LAPTOP, VI
-from winze.scenes.base.queries import AskOptions, Failed
+from winze.scenes.base.queries import AskHintsAgain, AskOptions, Failed
 from winze.scenes.base.scene import Ask, Tell, View
 from winze.scenes.pages.death import DeathScene
 from winze.scenes.play.play import PlayScene
-from winze.scenes.telling.hints import FIRST, HINTS, with_keys
+from winze.scenes.telling.hints import HINTS, with_keys, worded
 
 ROOM = """
     #########
@@ -43,25 +43,27 @@ class Learner:
 
     def act(self, action: Action) -> str:
         act(self.view, action)
+        return self.hear()
+
+    def hear(self) -> str:
+        """Return the hint that is due, which the log then has."""
         outcome = self.play.after([], self.view)
         if isinstance(outcome, Tell):
             self.view.log.add(self.stage.game.turn, [outcome.sentence])
             return outcome.sentence.text
         return ""
 
-    def read(self) -> str:
-        """Return the last two lines of the screen."""
-        return " ".join(line.strip() for line in text(self.play, self.view).splitlines()[-2:])
 
-
-def test_first_hint_explains_walking() -> None:
-    assert "Walk into a door to open it" in Learner(ROOM).read()
+def test_first_hint_explains_walking_and_the_way() -> None:
+    hint = Learner(ROOM).hear()
+    assert "Walk with the arrows" in hint
+    assert "z explores for you. Look for a shaft down" in hint
 
 
 @pytest.mark.parametrize("options", [Options(), Options(hints=False)])
 def test_hints_can_be_turned_off(options: Options) -> None:
     learner = Learner("######\n#@.r.#\n######", options=options)
-    assert "Walk into a door" not in learner.read()
+    assert learner.hear() == ""
     assert "shows what it is" not in learner.act(Wait())
 
 
@@ -105,25 +107,57 @@ def test_logged_hint_is_not_repeated_for_other_seat():
 
 def test_wounds_and_bumps_bring_hints() -> None:
     learner = Learner(ROOM)
+    assert "R rests" not in learner.act(Wait())
     learner.stage.wound(3)
-    assert "R rests" not in learner.act(Wait()), "not wounded enough"
-    learner.stage.wound(6)
     assert "R rests until you have healed" in learner.act(Wait())
     learner.stage.heal(30)
     for _ in range(6):
         learner.act(Wait())
-    told = [learner.act(Walk(Direction.N)) for _ in range(5)]
-    assert told[:4] == [""] * 4
-    assert "D digs through rock" in told[4]
+    told = [learner.act(Walk(Direction.N)) for _ in range(10)]
+    assert told[:9] == [""] * 9
+    assert "D digs through rock" in told[9]
 
 
-@pytest.mark.parametrize(("oil", "shut", "told"), [(420, False, False), (300, True, False), (300, False, True)])
-def test_low_oil_brings_lamp_hint(oil: int, shut: bool, told: bool) -> None:
+def test_urgent_hints_wait_for_nothing() -> None:
+    learner = Learner("######\n#@.r.#\n######")
+    learner.hear()
+    assert "A foe!" in learner.act(Wait())
+    learner.stage.wound(16)
+    assert "Less than half of your hit points left! q drinks" in learner.act(Wait())
+    learner.stage.afflict(9)
+    assert "Poison costs hit points every turn" in learner.act(Wait())
+
+
+def test_fifty_turns_without_news_bring_hint() -> None:
+    learner = Learner(ROOM)
+    learner.hear()
+    told = [learner.act(Wait()) for _ in range(50)]
+    assert told[:49] == [""] * 49
+    assert "z explores what is left" in told[49]
+
+
+def test_better_weapon_in_pack_brings_hint() -> None:
+    learner = Learner(ROOM)
+    learner.act(Wait())
+    stow(learner.stage.game, "sword")
+    told = [learner.act(Wait()) for _ in range(8)]
+    assert any("w takes a weapon in hand" in line for line in told)
+    act(learner.view, Wield(learner.stage.game.pack.items[-1].letter))
+    learner.view.log.hints.clear()
+    assert not any("takes a weapon in hand" in learner.act(Wait()) for _ in range(8))
+
+
+@pytest.mark.parametrize(("shut", "told"), [(True, False), (False, True)])
+def test_dark_cell_brings_lamp_hint(shut: bool, told: bool) -> None:
     stage = LampStage(ROOM)
-    stage.pour(oil)
     if shut:
         stage.act(SwitchLamp())
-    assert ("burns oil in the dark" in Learner(stage).act(Wait())) is told
+    assert ("It's dark here. Your lamp burns oil" in Learner(stage).act(Wait())) is told
+
+
+def test_lit_cell_brings_no_lamp_hint() -> None:
+    stage = LampStage(ROOM.replace(".", "_"))
+    assert Learner(stage).act(Walk(Direction.E)) == ""
 
 
 def test_carried_oil_brings_refill_hint() -> None:
@@ -157,17 +191,55 @@ def test_tile_that_deals_brings_hint() -> None:
 
 
 def _first_hint(game: Game, content: Content) -> str:
+    """Return the hint after the first action."""
+    game.act(Wait())
     view = View(content, Options(hints=True), Log(), game, "Ada")
     outcome = PlayScene().after([], view)
     return outcome.sentence.text if isinstance(outcome, Tell) else ""
 
 
+@pytest.mark.parametrize("deck", [False, True])
 @pytest.mark.parametrize("keymap", KEYMAPS.values(), ids=list(KEYMAPS))
-def test_hints_name_keys_of_keymap(keymap) -> None:
-    for line in (FIRST, *(hint.text for hint in HINTS)):
-        assert "{" not in with_keys(line, keymap)
+def test_hints_name_keys_of_keymap_or_words_of_deck(keymap, deck: bool) -> None:
+    for hint in HINTS:
+        told = worded(hint, keymap, deck=deck)
+        assert "{" not in told
+        assert not (deck and "lick" in told)
     assert with_keys("{INVENTORY}", VI) == "i"
     assert with_keys("{INVENTORY}", LAPTOP) == "b"
+
+
+def test_hint_names_what_was_used_last() -> None:
+    assert "z explores" in Learner(ROOM).hear()
+    learner = Learner(ROOM)
+    learner.view = replace(learner.view, deck=True)
+    assert "Walk with the pad" in learner.hear()
+
+
+def test_hint_is_not_repeated_in_other_words() -> None:
+    learner = Learner("######\n#@.~.#\n######")
+    assert "x shows" in learner.act(Wait())
+    learner.view = replace(learner.view, deck=True, options=replace(learner.view.options, keymap="laptop"))
+    assert [learner.act(Wait()) for _ in range(12)] == [""] * 12
+
+
+def test_hint_is_not_repeated_with_other_keys() -> None:
+    learner = Learner("######\n#@.~.#\n######")
+    assert any("x shows what it does" in learner.act(Wait()) for _ in range(8))
+    own = Options(hints=True, keymap="own", own_keys={"LOOK": "L"})
+    learner.view = replace(learner.view, options=own)
+    assert not any("shows what it does" in learner.act(Wait()) for _ in range(8))
+
+
+def test_hints_begin_again_on_wish() -> None:
+    learner = Learner("######\n#@.~.#\n######")
+    assert "Dangerous ground!" in learner.act(Wait())
+    wish = replace(learner.view, options=Options(hints=True, hints_again=True))
+    assert learner.play.after([], wish) == Ask(AskHintsAgain())
+    learner.view.log.add(1, [Sentence(HINTS_AGAIN)])
+    assert "Dangerous ground!" in learner.act(Wait())
+    kept = Log.load(learner.view.log.dump())
+    assert len(kept.hints) == 1
 
 
 def test_end_of_run_turns_hints_off() -> None:

@@ -20,6 +20,7 @@ from winze.engine.kinds import traits
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.effects import Effect, Harm
 from winze.engine.kinds.verbs import HAND_VERBS
+from winze.scenes.words.bodies import HARMERS
 from winze.scenes.words.effects import EFFECTS
 from winze.scenes.words.endings import ENDINGS
 from winze.scenes.words.item_kinds import item_lines
@@ -207,7 +208,7 @@ def test_every_landing_has_a_line():
 
 def test_every_damage_and_ending_has_a_line():
     kinds = set(get_args(get_type_hints(Harm)["kind"]))
-    assert kinds == keys(ev.Harmed)
+    assert kinds == keys(ev.Harmed) == HARMERS.keys()
     assert ENDINGS.keys() == keys(ev.Ended)
 
 

@@ -116,10 +116,31 @@ def test_panels_list_sight_and_pack() -> None:
     stage.look()
     said = panels(view_of(stage), None)
     assert said.sight == (
-        Seen("tortoise", "cave tortoise", ord("t"), monster=True, bearing="e", distance=2, health=25),
-        Seen("draught", "healing draught", ord("!"), monster=False, bearing="n", distance=3),
+        Seen(
+            "tortoise",
+            "cave tortoise",
+            ord("t"),
+            monster=True,
+            bearing="e",
+            distance=2,
+            health=25,
+            words="cave tortoise, nearly dead, unaware of you",
+            x=7,
+            y=5,
+        ),
+        Seen(
+            "draught",
+            "healing draught",
+            ord("!"),
+            monster=False,
+            bearing="n",
+            distance=3,
+            words="healing draught",
+            x=5,
+            y=2,
+        ),
     )
-    assert PackItem(letter, "sword", "sword", 1, in_use=True) in said.pack
+    assert PackItem(letter, "sword", "sword", 1, in_use=True, words="a sword (in hand)") in said.pack
 
 
 def test_sight_holds_chance_to_hit_reachable_monsters() -> None:

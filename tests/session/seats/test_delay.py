@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from winze.scenes.telling.cues import Cue
 from winze.screen.picture import Canvas, Picture
 from winze.session.base.limits import LATE_SECONDS
 from winze.session.seats.delay import STEP_SECONDS, Delay
@@ -66,3 +67,21 @@ def test_change_to_late_leaves_the_last_picture() -> None:
     delay = Delay(Time(), picture("a"), 7)
     assert delay.picture(picture("b"), 8) == picture("a")
     assert delay.turn == 7
+
+
+def test_cues_come_with_their_picture_and_once() -> None:
+    time = Time()
+    delay = Delay(time)
+    delay.picture(picture("a"), 1, [Cue("hit", "w", 1)])
+    time.now += STEP_SECONDS / 2
+    delay.picture(picture("b"), 2, [Cue("miss", "w", 1)])
+    time.now += STEP_SECONDS
+    delay.picture(picture("c"), 3, [Cue("kill", "w", 1)])
+    assert delay.take_cues() == []
+    time.now = 100.0 + LATE_SECONDS
+    delay.picture(picture("c"), 3)
+    assert delay.take_cues() == [("hit", "w", 1)]
+    assert delay.take_cues() == []
+    time.now += 2 * STEP_SECONDS
+    delay.picture(picture("c"), 3)
+    assert delay.take_cues() == [("miss", "w", 1), ("kill", "w", 1)]

@@ -37,6 +37,15 @@ def is_to_fetch(world: World, cell: int, fetch: Fetch) -> bool:
     )
 
 
+def can_take(world: World, cell: int) -> bool:
+    """Return True if anything that lies on the hero's cell fits in the pack."""
+    kinds, size = world.rules.items, pack_size(world)
+    return any(
+        kinds[item.kind].category == "gold" or world.pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid)
+        for item in world.level.items.get(cell, [])
+    )
+
+
 def _is_left_alone(level: Level, item: Item) -> bool:
     """Return True for what was put down on purpose, and for wares of which taking one shuts away the others."""
     return item.left and not (item.lent and not level.machines[item.lent - 1].wires)
@@ -64,5 +73,10 @@ def _is_shot(world: World, kind: ItemKind) -> bool:
 def _is_better(world: World, item: Item) -> bool:
     if any(held.kind == item.kind and held.plus >= item.plus for held in world.pack.items):
         return False
+    return outdoes(world, item)
+
+
+def outdoes(world: World, item: Item) -> bool:
+    """Return True if the hero knows that an item not in use is better than what it would replace."""
     compared = compare(world, item)
     return compared is not None and sum(_WEIGHTS[name] * number for name, number in compared.numbers) > 0

@@ -9,6 +9,7 @@ from winze.engine.body.boons import offer
 from winze.engine.body.dealing import Offer, can_pay, offers, unpaid_total, ware_of
 from winze.engine.body.fighter import weapon_of
 from winze.engine.body.room import pack_size
+from winze.engine.body.wanting import outdoes
 from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.effects import Harm
 from winze.engine.kinds.items import Lamp
@@ -138,6 +139,11 @@ class BodyView(GroundView):
     @property
     def pack(self) -> list[HeldItem]:
         return [self._held(item) for item in self._world.pack.items]
+
+    @property
+    def has_better(self) -> bool:
+        """True if the hero owns, but does not use, something better than what is in its place."""
+        return any(not item.unpaid and outdoes(self._world, item) for item in self._world.pack.items)
 
     def _held(self, item: Item) -> HeldItem:
         kind, known = self._world.name_of(item.kind), self._world.knows(item.kind)

@@ -127,6 +127,11 @@ class GroundView:
         return self._world.level.visible
 
     @property
+    def is_dark(self) -> bool:
+        """True if no light but that of the hero's lamp falls on the hero's cell."""
+        return not self._world.level.ambient >> self.cell & 1
+
+    @property
     def items_seen(self) -> Mapping[int, str]:
         """Kind of the top item on each cell with known items, except goods for sale."""
         level = self._world.level

@@ -48,6 +48,7 @@ class Command(Enum):
     HISTORY = "message history"
     OPTIONS = "options"
     HELP = "help"
+    SOUND = "sound on or off"
     SAVE = "save and quit to title"
     ABANDON = "abandon the run"
 

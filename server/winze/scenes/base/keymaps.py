@@ -146,6 +146,7 @@ _COMMON = merge(
         ("Insert", Command.INVENTORY),
         ("=", Command.OPTIONS),
         ("?", Command.HELP),
+        ("V", Command.SOUND),
         ("S", Command.SAVE),
         ("Q", Command.ABANDON),
     ],

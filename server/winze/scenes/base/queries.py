@@ -98,6 +98,11 @@ class AskOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHintsAgain:
+    """Forget which hints the run has shown, and take the player's wish for that as granted. No reply."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskForget:
     """Delete the player and all that is theirs. The connection is closed, so there is a reply only if it fails."""
 
@@ -107,6 +112,11 @@ class AskTextSize:
     """Have the client change the size of its text. No reply: the client asks for a screen of another size."""
 
     size: TextSize
+
+
+@dataclass(frozen=True, slots=True)
+class AskSound:
+    """Have the client switch its sound on or off. No reply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +147,10 @@ Query = (
     | AskStory
     | AskRecord
     | AskOptions
+    | AskHintsAgain
     | AskForget
     | AskTextSize
+    | AskSound
     | AskTitle
 )
 

@@ -52,6 +52,14 @@ class Paste:
 
 
 @dataclass(frozen=True, slots=True)
+class GoTo:
+    """Travel to a cell of the level."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
 class Hover:
     """The pointer rests on a screen cell, or on none (`x` and `y` are -1). It never triggers an action."""
 
@@ -71,7 +79,7 @@ class Tick:
     """The pause requested with `Drawn.rest_ms` is over."""
 
 
-Input = Key | Point | Paste | Hover | Wheel | Tick | Reply
+Input = Key | Point | Paste | GoTo | Hover | Wheel | Tick | Reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +103,8 @@ class View:
     """Number of people who watch the player."""
     choosing: str = ""
     """A sentence for watchers while the player of the run has a scene open."""
+    deck: bool = False
+    """True if the last key was one of the touch deck."""
     daily: int | None = None
     """The day whose mine the run plays."""
 
@@ -162,4 +172,8 @@ class Watchable:
 
 
 class Stage(Scene, Protocol):
+    @property
+    def note(self) -> str:
+        """What the scene answers to the last key, if no event tells it."""
+
     def after(self, events: Sequence[Event], view: View) -> Outcome: ...

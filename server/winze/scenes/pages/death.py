@@ -17,6 +17,7 @@ from winze.scenes.base.scene import Ask, Input, Key, Outcome, Point, Push, Stay,
 from winze.scenes.pages.hall import HallScene
 from winze.scenes.telling.fate import headline
 from winze.scenes.telling.story import story
+from winze.scenes.telling.wounds import last_line
 from winze.scenes.view.lastplace import COLS as PLACE
 from winze.scenes.view.lastplace import last_place
 from winze.scenes.view.playview import draw_play
@@ -160,9 +161,12 @@ class DeathScene:
         figures = [f"Score {game.score}", f"Depth {game.career.deepest}", f"Turns {game.turn}"]
         figures.append(f"Seed {game.seed}" if view.daily is None else mine_words(view.daily))
         standing = [line for words in self._standing(view) for line in wrapped(words, cols)]
+        last = last_line(game, view.content, view.log)
+        told = headline(game, view.content, view.name, view.log, with_pack=not last)
         parts = (
             (wrapped(words.text, cols), INDEX[words.colour]),
-            (wrapped(headline(game, view.content, view.name, view.log), cols), TEXT),
+            (wrapped(told, cols), TEXT),
+            (wrapped(last, cols) if last else (), TEXT),
             ([*flow(figures, cols, "    "), *standing], _RANK),
         )
         for lines, colour in parts:

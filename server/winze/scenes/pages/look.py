@@ -50,7 +50,7 @@ class LookScene(ShowsCard, Watchable):
         if name == "Escape" or (binding is Command.LOOK and name not in _NEXT | _BEFORE):
             return Pop()
         if name == "Enter":
-            return Pop() if view.watching else _go(view, game, self._at(game))
+            return Pop() if view.watching else go_to(view, game, self._at(game))
         if name in _NEXT | _BEFORE:
             self._cell = _jump(game, view.content, self._at(game), -1 if name in _BEFORE else 1)
         elif isinstance(binding, Go):
@@ -62,7 +62,7 @@ class LookScene(ShowsCard, Watchable):
         if cell is None:
             return Pop()
         if cell == self._cell and view.game and not view.watching:
-            return _go(view, view.game, cell)
+            return go_to(view, view.game, cell)
         self._cell = cell
         return Stay()
 
@@ -78,7 +78,7 @@ class LookScene(ShowsCard, Watchable):
         return Prompt(words, hint, cell, scroll=self._scroll)
 
 
-def _go(view: View, game: Game, cell: int) -> Outcome:
+def go_to(view: View, game: Game, cell: int) -> Outcome:
     """Travel to a cell, or beside an actor in sight or a tile with a use; deal with one next to the hero or free it."""
     level, here = game.level, game.hero.cell
     actor = level.actors.get(cell)

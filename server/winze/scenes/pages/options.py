@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from winze.models.players import AUTO, Options
 from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
-from winze.scenes.base.queries import AskForget, AskOptions, AskTextSize
+from winze.scenes.base.queries import AskForget, AskOptions, AskSound, AskTextSize
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Pop, Push, Stay, View
 from winze.scenes.base.sights import WORDS, sight_after, sight_of
 from winze.scenes.pages.ownkeys import Entry, KeyScene, ResetScene, StartFrom, own_entries, own_text, started
@@ -53,15 +53,12 @@ class _Option:
         return Choice(self.key, self.label, AskOptions(replace(options, **changed)), told=self.values[value])
 
 
-_PLAY = (
-    _Option("b", "Attack", "bump", {True: "by walking into foes", False: "with the attack key only"}),
-    _Option("h", "Hints", "hints", {True: "on", False: "off"}),
-    _Option("f", "Fetch", "fetch", {
-        "wanted": "exploring picks up useful items",
-        "all": "exploring picks up everything",
-        "none": "exploring picks up nothing",
-    }),
-)  # fmt: skip
+_ATTACK = _Option("b", "Attack", "bump", {True: "by walking into foes", False: "with the attack key only"})
+_FETCH = _Option("f", "Fetch", "fetch", {
+    "wanted": "exploring picks up useful items",
+    "all": "exploring picks up everything",
+    "none": "exploring picks up nothing",
+})  # fmt: skip
 _COLOURS = _Option("c", "Colors", "theme", {
     AUTO: "as your system asks",
     "lamp": "lamplight",
@@ -102,10 +99,20 @@ _WATCHED = _Option("w", "Watched", "watched", {
 })  # fmt: skip
 
 
+def _hints(options: Options) -> Entry:
+    """Return the row of the hints, which go from on to off, then to again, then back to on."""
+    told = ("again, from the first" if options.hints_again else "on") if options.hints else "off"
+    is_on = options.hints and not options.hints_again
+    changed = replace(options, hints=not is_on, hints_again=not options.hints)
+    return Choice("h", "Hints", AskOptions(changed), told=told)
+
+
 def _play(view: View) -> Iterator[Entry]:
     options, sight = view.options, sight_of(view.options, view.content)
     yield Choice("y", "Keys", AskOptions(with_next_keymap(options)), told=keymap_of(options).title)
-    yield from (option.entry(options) for option in _PLAY)
+    yield _ATTACK.entry(options)
+    yield _hints(options)
+    yield _FETCH.entry(options)
     changed = replace(options, sight=sight_after(sight, view.content))
     yield Choice("s", "Sight", AskOptions(changed), told=f"{WORDS[sight]} (new runs)")
 
@@ -120,6 +127,10 @@ def _screen(view: View) -> Iterator[Entry]:
 
 def _motion(view: View) -> Iterator[Entry]:
     yield from (option.entry(view.options) for option in _MOTION)
+
+
+def _sound(_view: View) -> Iterator[Entry]:
+    yield Choice("s", "Sound", AskSound(), told="switch it on or off")
 
 
 def _privacy(view: View) -> Iterator[Entry]:
@@ -142,6 +153,7 @@ _PAGES = {
     "Play": _Page(_play),
     "Screen": _Page(_screen),
     "Motion": _Page(_motion),
+    "Sound": _Page(_sound),
     "Own keys": _Page(own_entries, own_text),
     "Privacy": _Page(_privacy),
 }

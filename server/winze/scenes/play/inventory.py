@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from winze.engine.body.dealing import price_of
 from winze.engine.game import Game
 from winze.engine.state.items import Item
 from winze.scenes.base.scene import Input, Outcome, Push, View, Watchable
 from winze.scenes.play.uses import USES, ItemCommand
-from winze.scenes.telling.items import comparison, details
+from winze.scenes.telling.items import comparison, details, in_pack
 from winze.scenes.view.looks import colour
 from winze.scenes.widgets.box import Box, text
 from winze.scenes.widgets.card import ShowsCard
@@ -44,33 +43,7 @@ class InventoryScene(ShowsCard, Watchable):
 
 def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
     look = view.content.items[game.name_of(item.kind)]
-    words = f"{thing(view.content, game.what(item))}{_charges(game, item)}{_place(game, item)}{_price(game, item)}"
-    return Choice(item.letter, words, item, sign=(Span(f"{look.glyph} ", colour(look)),))
-
-
-_PLACES = {
-    "hand": "in hand",
-    "off": "in the other hand",
-    "quiver": "in the quiver",
-    "left": "on the left hand",
-    "right": "on the right hand",
-}
-
-
-def _charges(game: Game, item: Item) -> str:
-    kind = game.rules.items[item.kind]
-    return f", {item.charges} of {kind.charges}" if kind.charges and game.knows(item.kind) else ""
-
-
-def _price(game: Game, item: Item) -> str:
-    return f" (unpaid, {price_of(game, item) * item.count} gold)" if item.unpaid else ""
-
-
-def _place(game: Game, item: Item) -> str:
-    place = next((place for place, letter in game.pack.slots.items() if letter == item.letter), "")
-    if place == "lamp":
-        return f" (in use, oil {item.oil}{', shut' if game.pack.shut else ''})"
-    return f" ({_PLACES.get(place, 'worn')})" if place else ""
+    return Choice(item.letter, in_pack(game, view.content, item), item, sign=(Span(f"{look.glyph} ", colour(look)),))
 
 
 class ItemScene(ShowsCard, Watchable):

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from winze.core.board import cells
 from winze.engine.body.answers import heals
 from winze.engine.body.dealing import deals_at
+from winze.engine.body.wanting import can_take
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.lookout import Lookout
 from winze.engine.game import Game
@@ -25,7 +26,7 @@ from winze.scenes.pages.boons import BoonsScene
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.play.inventory import InventoryScene
 from winze.scenes.play.play import PlayScene
-from winze.scenes.words.grammar import without_article
+from winze.scenes.words.grammar import COMPASS, without_article
 
 MOST = 6
 """Most offers at a time, with waiting, which is always the last."""
@@ -63,12 +64,14 @@ def _wished(view: View, game: Game) -> Iterator[Offer]:
     yield from _people(view, game, hero)
     if hero.stairs("down") >> hero.cell & 1:
         yield Offer("descend", "Climb down", (_key(view, Command.DESCEND),))
-    if name := hero.items_seen.get(hero.cell):
+    if (name := hero.items_seen.get(hero.cell)) and can_take(game, hero.cell):
         yield Offer("pick_up", f"Take {_bare(view, name)}", (_key(view, Command.PICK_UP),))
     if hero.boons:
         yield Offer("boon", "Choose a boon", (_key(view, Command.BOONS),))
     yield from _doors(view, hero)
-    if not hunters:
+    if hunters:
+        yield Offer("fight", f"Fight {_named(view, hunters[0])}", (_key(view, Command.FIGHT),))
+    else:
         if hero.health < hero.max_health:
             yield Offer("rest", "Rest", (_key(view, Command.REST),))
         yield Offer("explore", "Explore", (_key(view, Command.EXPLORE),))
@@ -78,16 +81,17 @@ def _ways_out(view: View, hero: HeroView) -> Iterator[Offer]:
     taken = 1 << hero.cell | sum(1 << monster.cell for monster in hero.monsters)
     for cell in cells(hero.board.around8(1 << hero.cell) & hero.known.safe & ~taken):
         direction = hero.board.direction(hero.cell, cell)
-        yield Offer("step_out", f"Step out, {direction.name}", (_key(view, Go(direction)),))
+        yield Offer("step_out", f"Step out, {COMPASS[direction]}", (_key(view, Go(direction)),))
 
 
 def _attack(view: View, hero: HeroView, foe: Sighting) -> Offer:
     """Offer a blow, or to fight on where walking into foes does not attack."""
-    name = view.content.monsters[foe.kind].name
     step = Go(hero.board.direction(hero.cell, foe.cell))
-    return Offer(
-        "attack", f"Attack {without_article(name)}", (_key(view, step if view.options.bump else Command.FIGHT),)
-    )
+    return Offer("attack", f"Attack {_named(view, foe)}", (_key(view, step if view.options.bump else Command.FIGHT),))
+
+
+def _named(view: View, foe: Sighting) -> str:
+    return without_article(view.content.monsters[foe.kind].name)
 
 
 def _draughts(view: View, hero: HeroView) -> Iterator[Offer]:
@@ -101,16 +105,15 @@ def _draughts(view: View, hero: HeroView) -> Iterator[Offer]:
 def _people(view: View, game: Game, hero: HeroView) -> Iterator[Offer]:
     for one in hero.monsters:
         if one.distance == 1 and one.peaceful and deals_at(game, one.cell):
-            name = without_article(view.content.monsters[one.kind].name)
             direction = hero.board.direction(hero.cell, one.cell)
-            yield Offer("talk", f"Talk to {name}", (_key(view, Go(direction)),))
+            yield Offer("talk", f"Talk to {_named(view, one)}", (_key(view, Go(direction)),))
 
 
 def _doors(view: View, hero: HeroView) -> Iterator[Offer]:
     for cell in cells(hero.board.around8(1 << hero.cell) & hero.known.closed_doors):
         direction = hero.board.direction(hero.cell, cell)
         if direction.dx == 0 or direction.dy == 0:
-            yield Offer("open", f"Open door, {direction.name}", (_key(view, Go(direction)),))
+            yield Offer("open", f"Open door, {COMPASS[direction]}", (_key(view, Go(direction)),))
 
 
 def _bare(view: View, item: str) -> str:

@@ -30,7 +30,7 @@ from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.flames import gas_beside, would_light_gas
 from winze.scenes.base.commands import Command
 from winze.scenes.base.keymaps import keymap_of, with_keys
-from winze.scenes.base.queries import AskTitle
+from winze.scenes.base.queries import AskSound, AskTitle
 from winze.scenes.base.scene import Act, Ask, Outcome, Push, Start, View
 from winze.scenes.pages.bestiary import BestiaryScene
 from winze.scenes.pages.boons import BoonsScene, ChosenScene
@@ -55,7 +55,9 @@ from winze.scenes.words.grammar import listed
 from winze.scenes.words.reasons import REFUSALS
 
 Order = Callable[[View, Game], Outcome | str]
-SPECTATOR_COMMANDS = {Command.LOOK, Command.LEVELS, Command.BESTIARY, Command.HISTORY, Command.HELP, Command.SAVE}
+SPECTATOR_COMMANDS = {
+    *(Command.LOOK, Command.LEVELS, Command.BESTIARY, Command.HISTORY, Command.HELP, Command.SOUND, Command.SAVE),
+}
 
 
 def _attack(view: View, game: Game) -> Outcome:
@@ -212,6 +214,7 @@ ORDERS: dict[Command, Order] = {
     Command.HISTORY: lambda _view, _game: Push(HistoryScene()),
     Command.OPTIONS: lambda _view, _game: Push(OptionsScene(draw_play)),
     Command.HELP: lambda _view, _game: Push(HelpScene()),
+    Command.SOUND: lambda _view, _game: Ask(AskSound()),
     Command.SAVE: lambda _view, _game: Ask(AskTitle()),
     Command.ABANDON: _abandon,
 }

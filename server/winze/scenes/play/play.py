@@ -12,15 +12,31 @@ from winze.engine.game import Game
 from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import key_label, keymap_of, stroke, with_keys
-from winze.scenes.base.queries import AskTitle
-from winze.scenes.base.scene import Act, Ask, Hover, Input, Key, Outcome, Point, Push, Start, Stay, Tell, Tick, View
+from winze.scenes.base.queries import AskHintsAgain, AskTitle
+from winze.scenes.base.scene import (
+    Act,
+    Ask,
+    GoTo,
+    Hover,
+    Input,
+    Key,
+    Outcome,
+    Point,
+    Push,
+    Start,
+    Stay,
+    Tell,
+    Tick,
+    View,
+)
 from winze.scenes.pages.history import HistoryScene
-from winze.scenes.pages.look import LookScene
+from winze.scenes.pages.look import LookScene, go_to
 from winze.scenes.play.clicking import click
 from winze.scenes.play.orders import ORDERS, SPECTATOR_COMMANDS
 from winze.scenes.play.stepping import step
 from winze.scenes.telling.describe import describe, is_remarkable
-from winze.scenes.telling.hints import FIRST, next_hint
+from winze.scenes.telling.hints import next_hint
+from winze.scenes.telling.situation import Lull, Situation
 from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.widgets.scroll import Scroll
@@ -37,6 +53,7 @@ class PlayScene:
         self._note = ""
         self._pointed: int | None = None
         self._scroll = Scroll()
+        self._lull = Lull()
 
     def handle(self, event: Input, view: View) -> Outcome:
         if view.game is None or isinstance(event, Tick):
@@ -53,27 +70,38 @@ class PlayScene:
             return self._key(event, view, view.game)
         if isinstance(event, Point):
             return self._point(event, view, view.game)
-        return Stay()
+        return self._go(event, view, view.game) if isinstance(event, GoTo) else Stay()
+
+    @staticmethod
+    def _go(event: GoTo, view: View, game: Game) -> Outcome:
+        board = game.level.board
+        if view.watching or event.x >= board.width or event.y >= board.height:
+            return Stay()
+        return go_to(view, game, board.cell(event.x, event.y))
 
     def after(self, events: Sequence[Event], view: View) -> Outcome:
         if any(isinstance(event, Refused) and event.reason == "confirm_leave" for event in events):
             return Push(ConfirmScene(_LEAVE, Act(Leave()), final=True))
-        if view.options.hints and view.game and (hint := next_hint(view.game, view.log, keymap_of(view.options))):
-            return Tell(hint)
-        return Stay()
+        if view.game is None or not view.options.hints:
+            return Stay()
+        return Ask(AskHintsAgain()) if view.options.hints_again else self._hint(view, view.game)
+
+    def _hint(self, view: View, game: Game) -> Outcome:
+        now = Situation.of(game, view.log, self._lull.turns(game))
+        hint = next_hint(now, keymap_of(view.options), deck=view.deck)
+        return Tell(hint) if hint else Stay()
+
+    @property
+    def note(self) -> str:
+        return self._note
 
     def dialog(self, _view: View) -> None:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         cell, words = self._under_pointer(view)
-        prompt = self._note or words or (_WATCHING if view.watching else self._hint(view))
+        prompt = self._note or words or (_WATCHING if view.watching else "")
         return draw_play(canvas, view, prompt=prompt, mark=cell, first=partial(self._scroll.first, view))
-
-    @staticmethod
-    def _hint(view: View) -> str:
-        first = view.game is not None and not view.game.turn and view.options.hints
-        return with_keys(FIRST, keymap_of(view.options)) if first else ""
 
     def _under_pointer(self, view: View) -> tuple[int | None, str]:
         cell = self._pointed

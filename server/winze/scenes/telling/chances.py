@@ -12,7 +12,7 @@ from winze.engine.body.relief import refuge, relief
 from winze.engine.game import Game
 from winze.engine.kinds.traits import DAZED, HELD, ROOTED
 from winze.scenes.words.effects import ANYBODY, effects_text
-from winze.scenes.words.grammar import capital, counted
+from winze.scenes.words.grammar import counted
 from winze.scenes.words.item_kinds import reach_text
 from winze.scenes.words.nouns import item_noun
 
@@ -24,20 +24,30 @@ _EXITS = {"up": "a shaft up", "mouth": "the mouth of the mine", "down": "a shaft
 
 
 def chances(game: Game, content: Content) -> Iterator[str]:
-    """Yield `2 healing draughts: each heals 40%`, `Shallow water, 2 steps away`."""
+    """Yield `2 healing draughts: each heals 40%`, `shallow water, 2 steps away`."""
     for answer in answers(game):
         yield _answer(answer, content)
-    if not game.hero.traits & _UNMOVING:
-        yield from _ground(game, content)
+    for name, where in _ground(game, content):
+        yield f"{name}, {where}"
 
 
-def _ground(game: Game, content: Content) -> Iterator[str]:
+def best_chance(game: Game, content: Content) -> str:
+    """Return the first chance as a clause: `2 healing draughts were in the pack`; empty if there was none."""
+    for answer in answers(game):
+        noun = item_noun(content, answer.what)
+        return f"{noun.forms['a']} {'were' if noun.plural else 'was'} in the pack"
+    return next((f"{name} was {where}" for name, where in _ground(game, content)), "")
+
+
+def _ground(game: Game, content: Content) -> Iterator[tuple[str, str]]:
+    """Yield ground and exits with their distance."""
+    if game.hero.traits & _UNMOVING:
+        return
     near, steps = relief(game, _NEAR), refuge(game, _NEAR)
     if near and (not steps or near.steps <= steps):
-        name = capital(content.tiles[near.tile.id].name)
-        yield f"{name}, {counted(near.steps, 'step', 'steps')} away"
+        yield content.tiles[near.tile.id].name, _away(near.steps)
     if steps:
-        yield f"safe ground, {counted(steps, 'step', 'steps')} away"
+        yield "safe ground", _away(steps)
     if game.end and is_escapable(game.end.cause):
         yield from _near_exits(game)
 
@@ -54,7 +64,7 @@ def _answer(answer: Answer, content: Content) -> str:
     return f"{noun.forms['a']}: {does}"
 
 
-def _near_exits(game: Game) -> Iterator[str]:
+def _near_exits(game: Game) -> Iterator[tuple[str, str]]:
     level, here = game.level, game.hero.cell
     found = []
     for cell in cells(level.known.stairs):
@@ -63,4 +73,8 @@ def _near_exits(game: Game) -> Iterator[str]:
         if tile.stairs in _EXITS and (cell == here or 0 < len(path) <= _NEAR):
             found.append((len(path), _EXITS[tile.stairs]))
     for steps, name in sorted(found):
-        yield f"{name}, {counted(steps, 'step', 'steps')} away" if steps else f"{name}, right where you stood"
+        yield name, _away(steps) if steps else "right where you stood"
+
+
+def _away(steps: int) -> str:
+    return f"{counted(steps, 'step', 'steps')} away"

@@ -12,7 +12,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.tiles import Tile
 from winze.engine.levels.arrive import exit_at, outward
 from winze.engine.sense.disguise import is_hidden
-from winze.engine.sense.look import PEACEFUL, mood_of
+from winze.engine.sense.look import PEACEFUL, Sighting, mood_of
 from winze.engine.sense.signs import branches
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, counted
@@ -48,7 +48,7 @@ def describe(game: Game, content: Content, cell: int) -> str:
         ground = "You haven't seen this place"
         return f"{felt}{'Known, but not seen: ' if items else ''}{'. '.join(_remembered(content, items, ground))}."
     tile = game.level.tileset[known.plane[cell]]
-    ground = capital(content.tiles[tile.id].name) + _destination(game, content, cell)
+    ground = capital(content.tiles[tile.id].name) + destination(game, content, cell)
     facts = _ground_facts(game, content, tile, cell)
     if not known.present >> cell & 1:
         source = "Known, but not seen" if known.told >> cell & 1 else "Remembered"
@@ -106,7 +106,8 @@ def _disguise(monster: Actor, content: Content) -> Iterator[str]:
         yield f"{capital(content.tiles[monster.kind.seems].name)}, but {content.monsters[monster.kind.id].tell}"
 
 
-def _destination(game: Game, content: Content, cell: int) -> str:
+def destination(game: Game, content: Content, cell: int) -> str:
+    """Return where an exit leads, such as `, to 4a Ladders`; nothing for other cells."""
     found = exit_at(game, cell)
     if found is None:
         return ""
@@ -187,11 +188,19 @@ def tough_word(tough: int) -> str:
     return "grizzled " if tough >= _GRIZZLED else "lean " if tough <= _LEAN else ""
 
 
+def state_words(sighting: Sighting) -> str:
+    """Return the health and the mood of a monster in sight, such as `, wounded, hunting you`; nothing for items."""
+    return f", {_state(sighting.health_percent)}{MOODS[sighting.mood]}" if sighting.monster else ""
+
+
+def _state(percent: int) -> str:
+    return next(words for least, words in _STATES if percent >= least)
+
+
 def _monster(monster: Actor, content: Content) -> str:
     percent = 100 * monster.health // monster.max_health
-    state = next(words for least, words in _STATES if percent >= least)
     mood = MOODS[mood_of(monster)]
     points = f" ({monster.health}/{monster.max_health})" if content.revealed else ""
     look = content.monsters[monster.kind.id]
     named = replace(look, name=f"{tough_word(monster.tough)}{look.name}")
-    return f"{capital(indefinite(named))}, {state}{points}{mood}"
+    return f"{capital(indefinite(named))}, {_state(percent)}{points}{mood}"

@@ -24,11 +24,15 @@ def fate(game: Game, content: Content, log: Log) -> str:
     return f"{cause(game.end, content, _circumstances(game, log))}{_heartstone(game, content)}"
 
 
-def headline(game: Game, content: Content, name: str, log: Log) -> str:
-    """Return the end as a sentence: `Ada was killed by a cave rat on level 3, Ladders, after 912 turns.`"""
+def headline(game: Game, content: Content, name: str, log: Log, *, with_pack: bool = True) -> str:
+    """Return the end as a sentence: `Ada was killed by a cave rat on level 3, Ladders, after 912 turns.`
+
+    It names what would have healed the hero, `with_pack`.
+    """
     end = game.end or End("abandoned")
     helpers = listed([thing(content, what) for what in helpful(game)])
-    unused = f", with {helpers} still in the pack" if helpers and end.cause not in SURVIVED else ""
+    has_unused = with_pack and helpers and end.cause not in SURVIVED
+    unused = f", with {helpers} still in the pack" if has_unused else ""
     where = "" if end.cause in ("won", "left") else f" on level {_level(game, content)}"
     stone = _heartstone(game, content)
     away = f", {counted(spell(game.place.depth), 'level', 'levels')} from daylight" if stone else ""

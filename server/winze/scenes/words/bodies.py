@@ -62,6 +62,24 @@ HARMS = {
 }
 """By kind of damage: the sentence for others, the one for the hero, and the color."""
 
+HARMERS = {
+    "blow": "a blow",
+    "poison": "the poison",
+    "water": "the water",
+    "lava": "the lava",
+    "acid": "the acid",
+    "fire": "the flames",
+    "fall": "the fall",
+    "crush": "falling rock",
+    "blast": "the blast",
+    "spikes": "the spikes",
+    "gas": "bad air",
+    "steam": "the steam",
+    "spark": "the spark",
+    "cold": "the cold",
+}
+"""By kind of damage: what does it."""
+
 
 def _joined(event: ev.Bonded, content: Content) -> str:
     look = content.monsters.get(event.whom.kind)

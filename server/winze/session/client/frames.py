@@ -13,6 +13,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from winze.scenes.telling.cues import Cue
 from winze.screen.dialog import Dialog
 from winze.screen.picture import Picture
 from winze.session.base.instruments import Clock, Meter
@@ -21,7 +22,7 @@ from winze.wire.cells import make_cells
 from winze.wire.changes import Told, changes
 from winze.wire.errors import ErrorCode
 from winze.wire.frame import make_frame
-from winze.wire.messages import Flight, Kept, Panels, Stalled, dump, error
+from winze.wire.messages import Cues, Flight, Kept, Panels, Stalled, dump, error
 
 FRAME_SECONDS = 0.04
 """Time between two frames while an errand runs."""
@@ -84,6 +85,12 @@ class Show(Protocol):
     def flights(self) -> list[Flight]:
         """Return what has flown over the picture since the last call."""
 
+    def cues(self) -> list[Cue]:
+        """Return what could be heard since the last call."""
+
+    def struck(self) -> list[int]:
+        """Return the cells of the picture where blows have hit since the last call."""
+
 
 @dataclass(slots=True)
 class _Pending:
@@ -92,6 +99,7 @@ class _Pending:
     picture: Picture
     told: Told | None
     flights: list[Flight]
+    cues: Cues | None
     seen: int
     turn: int
     progress: Progress | None
@@ -196,9 +204,15 @@ class Frames:
         told = Told(show.panels(), show.dialog() if self._wants_changes else None) if "panels" in self._wants else None
         picture = show.picture()
         flights = show.flights() if "flights" in self._wants else []
+        cues = self._cues() if "cues" in self._wants else None
         progress = show.progress
         end = progress.end if progress else 0
-        self._pending = _Pending(picture, told, flights, show.inputs.seen, show.turn, progress, end)
+        self._pending = _Pending(picture, told, flights, cues, show.inputs.seen, show.turn, progress, end)
+
+    def _cues(self) -> Cues | None:
+        """Return the message for what could be heard, if anything. Its frame number is still open."""
+        struck, cues = self._show.struck(), self._show.cues()
+        return Cues(0, (*cues,), (*struck,)) if cues else None
 
     def _next_frame(self, pending: _Pending) -> Messages:
         """Return the frame of a picture in the forms the client wants; nothing if it would say nothing new."""
@@ -218,6 +232,7 @@ class Frames:
         if messages:
             self._kept, self._kept_due = kept, None
         messages += [dump(replace(flight, frame=frame)) for flight in pending.flights] if pending.flights else []
+        messages += [dump(replace(pending.cues, frame=frame))] if pending.cues else []
         if pending.told and (pending.told != self._told or seen != self._seen):
             messages.append(self._in_words(pending.told, frame))
             self._told = pending.told

@@ -16,18 +16,20 @@ from winze.models.log import Log
 from winze.scenes.base.scene import Scene, View
 from winze.scenes.play.offers import offers
 from winze.scenes.telling.aiming import Aim, foresee, ready_aim
-from winze.scenes.telling.describe import tough_word
+from winze.scenes.telling.bearings import bearing
+from winze.scenes.telling.describe import state_words, tough_word
+from winze.scenes.telling.items import in_pack
+from winze.scenes.telling.surroundings import WayOn, around, ways
 from winze.scenes.view.knowledge import in_sight
 from winze.scenes.view.vitals import attack, attention, lamp_of, part_of_level
 from winze.scenes.words.naming import level_name
-from winze.wire.messages import HeroStatus, Lasting, Offered, PackItem, Panels, Seen
+from winze.wire.messages import HeroStatus, Lasting, Offered, PackItem, Panels, Seen, Way
 
 LOG_LINES = 12
 """Limit of log entries in the panels."""
-_BEARINGS = ("nw", "n", "ne", "w", "here", "e", "sw", "s", "se")
 
 
-def panels(view: View, prompt: str | None) -> Panels:
+def panels(view: View, prompt: str | None, note: str = "") -> Panels:
     """Return the panels. Their frame number is still open."""
     game, content = view.game, view.content
     log = tuple(_lines(view.log))
@@ -36,8 +38,10 @@ def panels(view: View, prompt: str | None) -> Panels:
     aim = ready_aim(game)
     sight = tuple(_seen(sighting, game, content, aim) for sighting in in_sight(game, content))
     offered = () if prompt else tuple(Offered(*offer) for offer in offers(view))
-    held = tuple(_held(game, content))
-    return Panels(0, _status(view.name, game, content), log, sight, held, prompt, view.watchers, offered)
+    held, beside = tuple(_held(game, content)), around(game, content)
+    known = tuple(_way(way, game) for way in ways(game, content))
+    status = _status(view.name, game, content)
+    return Panels(0, status, log, sight, held, prompt, view.watchers, offered, beside, known, note)
 
 
 def prompt(scene: Scene) -> str:
@@ -85,17 +89,26 @@ def _lines(log: Log) -> Iterator[str]:
 def _seen(sighting: Sighting, game: Game, content: Content, aim: Aim | str) -> Seen:
     looks = content.monsters if sighting.monster else content.items
     look: Look = looks[sighting.kind]
+    x, y = game.level.board.xy(sighting.cell)
+    name = f"{tough_word(sighting.tough)}{look.name}"
     return Seen(
         kind=sighting.kind,
-        name=f"{tough_word(sighting.tough)}{look.name}",
+        name=name,
         glyph=look.code,
         monster=sighting.monster,
-        bearing=_bearing(game, sighting.cell),
+        bearing=bearing(game, sighting.cell),
         distance=sighting.distance,
         health=sighting.health_percent,
         hit=None if isinstance(aim, str) or not sighting.monster else _chance(game, aim, sighting.cell),
         mood=sighting.mood,
+        words=f"{name}{state_words(sighting)}",
+        x=x,
+        y=y,
     )
+
+
+def _way(way: WayOn, game: Game) -> Way:
+    return Way(way.name, way.bearing, way.steps, *game.level.board.xy(way.cell))
 
 
 def _chance(game: Game, aim: Aim, cell: int) -> int | None:
@@ -104,25 +117,8 @@ def _chance(game: Game, aim: Aim, cell: int) -> int | None:
     return None if prospect.stopped else prospect.percent
 
 
-def _bearing(game: Game, cell: int) -> str:
-    """Return the nearest of the eight directions from the hero to a cell. Each covers an eighth of the circle.
-
-    The bounds are at slopes 2/5 and 5/2, close to the tangents of 22.5 and 67.5 degrees.
-    """
-    board = game.level.board
-    (x, y), (hero_x, hero_y) = board.xy(cell), board.xy(game.hero.cell)
-    dx, dy = x - hero_x, y - hero_y
-    column = 0 if 5 * abs(dx) < 2 * abs(dy) else _sign(dx)
-    row = 0 if 5 * abs(dy) < 2 * abs(dx) else _sign(dy)
-    return _BEARINGS[4 + 3 * row + column]
-
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
-
-
 def _held(game: Game, content: Content) -> Iterator[PackItem]:
     for item in game.pack.items:
         in_use = game.pack.in_use(item)
         name = game.name_of(item.kind)
-        yield PackItem(item.letter, name, content.items[name].name, item.count, in_use)
+        yield PackItem(item.letter, name, content.items[name].name, item.count, in_use, in_pack(game, content, item))

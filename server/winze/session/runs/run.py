@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import NamedTuple, Protocol
 
 from winze.content import Content
 from winze.engine.actions import Action
 from winze.engine.errands.lookout import Lookout
-from winze.engine.events import Event, LevelEntered, Shot, Thrown
+from winze.engine.events import SOMETHING, Event, LevelEntered, Shot, Struck, Thrown
 from winze.engine.game import Game, is_refused
 from winze.models.daily import DAY_OVER
 from winze.models.facts import dump_facts
@@ -22,15 +21,18 @@ from winze.records.seals import seal
 from winze.scenes.base.keymaps import VI, Keymap
 from winze.scenes.base.scene import Scene
 from winze.scenes.telling.chronicling import chronicle
+from winze.scenes.telling.cues import Cue, cues_of
 from winze.scenes.telling.facts import facts_of
 from winze.scenes.telling.fate import fate
 from winze.scenes.telling.story import story_text
+from winze.scenes.telling.wounds import note_wounds
 from winze.scenes.view.playview import play_picture
 from winze.scenes.words.telling import Speech, opening
 from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.base.transitions import checked
 from winze.session.client.connection import Connection
 from winze.session.client.inputs import Inputs
+from winze.session.runs.recent import Recent
 from winze.session.runs.recorder import Recorder
 from winze.wire.frame import make_frame
 
@@ -55,31 +57,24 @@ _FOLLOWING = {
 
 MOST_FLOWN = 8
 """Number of the latest flights that are kept."""
+MOST_BLOWS = 8
+"""Number of the latest blows that are kept."""
+MOST_CUES = 12
+"""Number of the latest cues that are kept."""
 
 
 class Flown(NamedTuple):
-    """A flight the hero saw. `number` counts the flights of a run since it came into memory."""
+    """A flight the hero saw."""
 
-    number: int
     level: str
     event: Thrown | Shot
 
 
-class Flights:
-    """The last flights the hero saw, for the seats that have yet to show them. `last` is the number of the last one."""
+class Blow(NamedTuple):
+    """The place of a hit the hero saw or felt."""
 
-    def __init__(self) -> None:
-        self._flown: deque[Flown] = deque(maxlen=MOST_FLOWN)
-        self.last = 0
-
-    def note(self, events: Iterable[Event], level: str) -> None:
-        for event in events:
-            if isinstance(event, Thrown | Shot) and event.path:
-                self.last += 1
-                self._flown.append(Flown(self.last, level, event))
-
-    def after(self, number: int, level: str) -> list[Thrown | Shot]:
-        return [flown.event for flown in self._flown if flown.number > number and flown.level == level]
+    level: str
+    cell: int
 
 
 class RunSeat(Protocol):
@@ -148,7 +143,10 @@ class Run:
         """The player's option, once the player has been here."""
         self.state = RunState.ENDED if game.end else RunState.PLAYING
         self.claim = ""
-        self.flights = Flights()
+        self.flights: Recent[Flown] = Recent(MOST_FLOWN)
+        self.blows: Recent[Blow] = Recent(MOST_BLOWS)
+        self.cues: Recent[Cue] = Recent(MOST_CUES)
+        self._stood = self._standing
         self.has_arrived = True
         """True since the hero came to its level, until the levels next to it are ordered."""
         self._knows_day_over = False
@@ -189,25 +187,41 @@ class Run:
 
     def act(self, action: Action) -> list[Event]:
         """Let the hero act and return what it perceived. Every action of a run comes through here, in order."""
-        events = self.game.act(action)
+        health, events = self.game.hero.health, self.game.act(action)
         if is_refused(events):
-            self._say(self.speech.tell(events), action)
+            if self._say(self.speech.tell(events), action):
+                self.cues.note(cues_of(events, self.game))
             return events
         self.recorder.act(self.inputs.seen, action, self.game, events)
-        return self._tell(events)
+        return self._tell(events, health)
 
-    def _tell(self, events: list[Event]) -> list[Event]:
+    def _tell(self, events: list[Event], health: int) -> list[Event]:
+        """Tell what an action did to a hero who had `health` before."""
         if self.game.end and self.state is RunState.PLAYING:
             self.state = checked(_FOLLOWING, self.state, RunState.ENDED)
+        walked, self._stood = self._stood != self._standing, self._standing
         if not events:
+            self.cues.note(cues_of([], self.game, walked=walked))
             self._write([])
             return []
         chronicle(self.log.chronicle, events, self.game, self.content)
+        note_wounds(self.log.chronicle, events, self.game, health)
         self.has_arrived |= any(isinstance(event, LevelEntered) for event in events)
         perceived = self.game.perceived(events)
-        self.flights.note(perceived, self.game.level.id)
+        level = self.game.level.id
+        self.flights.note(Flown(level, event) for event in perceived if isinstance(event, Thrown | Shot) and event.path)
+        self.blows.note(
+            Blow(level, event.whom.cell)
+            for event in perceived
+            if isinstance(event, Struck) and event.damage and event.whom not in (None, SOMETHING)
+        )
+        self.cues.note(cues_of(perceived, self.game, walked=walked))
         self._write(self.speech.tell(perceived))
         return perceived
+
+    @property
+    def _standing(self) -> tuple[str, int]:
+        return self.game.level.id, self.game.hero.cell
 
     def say(self, sentence: Sentence) -> None:
         """Write a sentence into the log that comes from no event."""
@@ -225,16 +239,20 @@ class Run:
             self.say(Sentence(DAY_OVER, "gold"))
         return not self._knows_day_over
 
-    def _say(self, lines: Sequence[Sequence[Sentence]], refused: Action | None = None) -> None:
-        """Write lines that come from no event. A `refused` action is recorded itself, for a replay to refuse."""
+    def _say(self, lines: Sequence[Sequence[Sentence]], refused: Action | None = None) -> bool:
+        """Write lines that come from no event, and return True if they are new.
+
+        A `refused` action is recorded itself, for a replay to refuse.
+        """
         n = self.inputs.seen
         if not lines or n <= self._said:
-            return
+            return False
         if refused is not None and has_code(refused):
             self.recorder.attempt(n, refused)
         else:
             self.recorder.say(n, dump_lines(lines))
         self._write(lines)
+        return True
 
     def _write(self, lines: Sequence[Sequence[Sentence]]) -> None:
         if lines:
@@ -251,8 +269,8 @@ class Run:
         """Perform an entry of the journal and return all events. Raises ValueError if its lines are unreadable."""
         events: list[Event] = []
         if isinstance(entry, ActionEntry | Try):
-            events = self.game.act(entry.action)
-            self._tell(events)
+            health, events = self.game.hero.health, self.game.act(entry.action)
+            self._tell(events, health)
         elif isinstance(entry, Say):
             self._write(load_lines(entry.lines))
         self.recorder.replay(entry)

@@ -10,11 +10,13 @@ from winze.scenes.base.drawn import UNDRAWN, Drawn
 from winze.scenes.base.scene import Scene, Stage, View
 from winze.scenes.pages.title import TitleScene
 from winze.scenes.play.play import PlayScene
+from winze.scenes.telling.cues import Cue
 from winze.scenes.view.looks import colour
 from winze.scenes.view.mapview import Camera
 from winze.screen.picture import Canvas, Picture
 from winze.session.base.instruments import Clock
-from winze.session.runs.run import Run
+from winze.session.runs.recent import Follower
+from winze.session.runs.run import Blow, Flown, Run
 from winze.wire.messages import Flight
 
 
@@ -35,14 +37,18 @@ class Screen:
         self._below: list[Scene] = []
         self._drawn: WeakKeyDictionary[Scene, Drawn] = WeakKeyDictionary()
         """Facts from the last drawings of other scenes."""
-        self._run = ""
-        """The id of the run to which `_flights` belongs."""
-        self._flights = 0
-        """The number of the last flight that was shown, or that was over before the seat showed the run."""
+        self._flights: Follower[Flown] = Follower()
+        self._blows: Follower[Blow] = Follower()
+        self._cues: Follower[Cue] = Follower()
 
     @property
     def is_bare(self) -> bool:
         return self.top is self.play
+
+    @property
+    def note(self) -> str:
+        """What the play scene answers to the last key, without an event."""
+        return self.play.note if self.is_bare else ""
 
     def open_title(self, seed: int | None = None, *, daily: bool = False) -> None:
         """Show the title. With a seed or for the mine of today it opens the form for a new run."""
@@ -100,14 +106,28 @@ class Screen:
     def flights(self, run: Run | None, view: View) -> list[Flight]:
         """Return the flights since the last call, as cells of the last picture. Their frame number is still open."""
         if run is None:
-            self._run = ""
+            self._flights.forget()
             return []
-        before, self._flights = self._flights, run.flights.last
-        known, self._run = self._run, run.id
-        if known != run.id:
-            return []
-        shown = [self._flight(run, event, view) for event in run.flights.after(before, run.game.level.id)]
+        news = self._flights.news(run.id, run.flights)
+        shown = [self._flight(run, flown.event, view) for flown in news if flown.level == run.game.level.id]
         return [flight for flight in shown if flight.cells]
+
+    def struck(self, run: Run | None, cols: int) -> list[int]:
+        """Return the cells of the last picture where blows have hit since the last call."""
+        if run is None:
+            self._blows.forget()
+            return []
+        board, level = run.game.level.board, run.game.level.id
+        news = self._blows.news(run.id, run.blows)
+        spots = [self._spot(*board.xy(blow.cell)) for blow in news if blow.level == level]
+        return [*dict.fromkeys(y * cols + x for x, y in filter(None, spots))]
+
+    def cues(self, run: Run | None) -> list[Cue]:
+        """Return what could be heard since the last call, each cue once."""
+        if run is None:
+            self._cues.forget()
+            return []
+        return [*dict.fromkeys(self._cues.news(run.id, run.cues))]
 
     def _flight(self, run: Run, event: Thrown | Shot, view: View) -> Flight:
         board, cols = run.game.level.board, view.layout.cols

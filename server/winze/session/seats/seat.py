@@ -19,13 +19,14 @@ from winze.content import Content
 from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
-from winze.models.log import Log
+from winze.models.log import HINTS_AGAIN, Log, Sentence
 from winze.models.players import Errands, Motion, Options, Watched
 from winze.scenes.base.keymaps import keymap_of
-from winze.scenes.base.queries import AskOptions, AskRecord, AskTextSize, Query, Reply
+from winze.scenes.base.queries import AskHintsAgain, AskOptions, AskRecord, AskSound, AskTextSize, Query, Reply
 from winze.scenes.base.scene import (
     Act,
     Ask,
+    GoTo,
     Hover,
     Input,
     Key,
@@ -45,6 +46,7 @@ from winze.scenes.base.scene import (
     Wheel,
 )
 from winze.scenes.pages.death import DeathScene
+from winze.scenes.telling.cues import Cue
 from winze.screen.dialog import Dialog
 from winze.screen.layout import CLASSIC
 from winze.screen.picture import Picture
@@ -104,6 +106,7 @@ class Seat:
         self._name = name
         self._options = player.options
         self._caps_lock = False
+        self._uses_deck = False
         self._content = content
         self._clock = clock
         self._meter = meter
@@ -139,7 +142,7 @@ class Seat:
         choosing = f"{self._name} is choosing." if watching and self._guest else ""
         source = (
             *(self.run, self.state, self._options, self._name, layout, text, still),
-            *(self._caps_lock, self._screen.drawn, choosing, watchers),
+            *(self._caps_lock, self._uses_deck, self._screen.drawn, choosing, watchers),
         )
         view = self._view
         if view is None or source != self._view_source:
@@ -158,6 +161,7 @@ class Seat:
                 caps_lock=self._caps_lock,
                 watchers=watchers,
                 choosing=choosing,
+                deck=self._uses_deck,
                 daily=run.daily if run else None,
             )
         return view
@@ -235,6 +239,8 @@ class Seat:
             self._watching = Watching(run, self._clock)
         self._touch()
         self._screen.open_play()
+        if self.holds and run.state is RunState.PLAYING and not run.game.turn:
+            self._follow(self._screen.play.after([], self.view()))
         self.refresh()
 
     def redo(self) -> None:
@@ -360,6 +366,7 @@ class Seat:
         self._errand = None
         self._touch()
         self._caps_lock = isinstance(message, messages.KeyMessage) and message.caps
+        self._uses_deck = message.touch if isinstance(message, messages.KeyMessage) else self._uses_deck
         if self._queue.is_unaware(message):
             pass
         elif isinstance(message, messages.KeyMessage):
@@ -368,6 +375,8 @@ class Seat:
             self._handle(Point(message.x, message.y, message.button))
         elif isinstance(message, messages.PasteMessage):
             self._handle(Paste(message.text))
+        elif isinstance(message, messages.GoMessage):
+            self._handle(GoTo(message.x, message.y))
         else:
             self._command(message)
         self._mark_settled()
@@ -481,9 +490,16 @@ class Seat:
     def _ask(self, query: Query) -> None:
         if isinstance(query, AskOptions):
             self.set_options(query.options)
+        elif isinstance(query, AskHintsAgain):
+            self.set_options(replace(self._options, hints_again=False))
+            if self.run:
+                self.run.say(Sentence(HINTS_AGAIN, "sky"))
         elif isinstance(query, AskTextSize):
             if self.connection:
                 self.connection.tell(self.connection.layout_in(self._options, query.size))
+        elif isinstance(query, AskSound):
+            if self.connection and "cues" in self.connection.wants:
+                self.connection.tell(messages.Sound())
         elif not (isinstance(query, AskRecord) and self.state is SeatState.WATCHING):
             self.query, self._is_asking = query, True
 
@@ -589,14 +605,14 @@ class Seat:
         now = self._screen.picture(self.view(), guest if isinstance(guest, Watchable) else None)
         if self._watching is None or not self._watching.is_late:
             return now
-        late = self._watching.picture(now)
+        late = self._watching.picture(now, self._screen.cues(self.run))
         self.concluded()
         return late
 
     def panels(self) -> Panels:
         if self._is_late:
             return Panels(0, None, (), (), (), None)
-        return panels(self.view(), None if self._screen.is_bare else prompt(self._screen.top))
+        return panels(self.view(), None if self._screen.is_bare else prompt(self._screen.top), self._screen.note)
 
     def dialog(self) -> Dialog | None:
         """Return in words what `picture` shows over play."""
@@ -607,6 +623,14 @@ class Seat:
     def flights(self) -> list[Flight]:
         flights = self._screen.flights(self.run, self.view())
         return [] if self._is_late or self._motion == "none" else flights
+
+    def struck(self) -> list[int]:
+        struck = self._screen.struck(self.run, self.view().layout.cols)
+        return [] if self._is_late or self._motion == "none" else struck
+
+    def cues(self) -> list[Cue]:
+        late = self._watching.take_cues() if self._watching else []
+        return late or ([] if self._is_late else self._screen.cues(self.run))
 
 
 def _told(options: Options) -> tuple[object, ...]:

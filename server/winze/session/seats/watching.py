@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from winze.scenes.base.keymaps import stroke
 from winze.scenes.base.scene import Hover, Input, Key, Paste, Point, Scene, Wheel
+from winze.scenes.telling.cues import Cue
 from winze.screen.picture import Picture
 from winze.session.base.instruments import Clock
-from winze.session.runs.run import Run, RunState
+from winze.session.runs.run import MOST_CUES, Run, RunState
 from winze.session.seats.delay import Delay
 
 FEW_WATCHERS = 4
@@ -22,6 +25,7 @@ class Watching:
         self._clock = clock
         self._delay = Delay(clock) if run.watched == "later" else None
         """The pictures on their way to a watcher who sees the run late."""
+        self._cues: list[Cue] = []
 
     @property
     def is_late(self) -> bool:
@@ -42,6 +46,11 @@ class Watching:
         """Grows with the watchers of a run, so that drawing for them leaves time for those who play."""
         return max(0, len(self._run.watchers) - FEW_WATCHERS) * WATCHER_SECONDS
 
+    def take_cues(self) -> list[Cue]:
+        """Return what a late watcher hears now, once."""
+        cues, self._cues = self._cues, []
+        return cues
+
     def wake_at(self) -> float | None:
         return self._delay.wake_at() if self._delay else None
 
@@ -56,11 +65,15 @@ class Watching:
         is_late = self._run.watched == "later" and self._run.state is RunState.PLAYING
         self._delay = Delay(self._clock, seen, turn) if is_late else None
 
-    def picture(self, now: Picture) -> Picture:
-        """Return what the watcher sees while the picture of now is `now`. At the end of a run it is late no more."""
+    def picture(self, now: Picture, cues: Sequence[Cue] = ()) -> Picture:
+        """Return what the watcher sees while the picture of now is `now`. At the end of a run it is late no more.
+
+        `cues` were heard since the last call.
+        """
         if self._delay is None:
             return now
-        late = self._delay.picture(now, self._run.game.turn)
+        late = self._delay.picture(now, self._run.game.turn, cues)
+        self._cues = [*self._cues, *self._delay.take_cues()][-MOST_CUES:]
         if self._run.state is not RunState.PLAYING and self._delay.is_over:
             self._delay = None
         return late

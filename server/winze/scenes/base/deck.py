@@ -1,0 +1,38 @@
+"""The words on the keys of the touch deck, as web/js/deck.js draws them."""
+
+from __future__ import annotations
+
+from winze.scenes.base.commands import Command
+
+_WORDS = {
+    Command.EXPLORE: "Explore",
+    Command.INVENTORY: "Pack",
+    Command.FIGHT: "Fight",
+    Command.REST: "Rest",
+    Command.LOOK: "Look",
+    Command.QUAFF: "Quaff",
+    Command.STAIRS: "Way",
+    Command.PICK_UP: "Take",
+    Command.LAMP: "Lamp",
+    Command.READ: "Read",
+    Command.FIRE: "Fire",
+    Command.WORK: "Work",
+    Command.USE: "Use",
+    Command.THROW: "Throw",
+}
+_UNDER_MENU = {
+    Command.BOONS: "Boons",
+    Command.FIND: "Find",
+    Command.LEVELS: "Levels",
+    Command.BESTIARY: "Creatures",
+    Command.HISTORY: "Messages",
+    Command.OPTIONS: "Options",
+    Command.HELP: "Help",
+    Command.SAVE: "Save",
+    Command.ABANDON: "Give up",
+}
+
+
+def deck_word(command: Command) -> str:
+    """Return the word of a command's key: `Pack`, or `Find (in Menu)`. Raises KeyError if the deck has no such key."""
+    return _WORDS.get(command) or f"{_UNDER_MENU[command]} (in Menu)"

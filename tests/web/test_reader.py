@@ -1,0 +1,200 @@
+"""Screen reader mode: questions, speech, and dialogs that take the focus and give it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+from pytest import fixture
+
+from web.client import block
+from web.fakes import Connection, FakeServer, until
+
+STATUS = {
+    "level": "1 Day Eye", "hp": 20, "max_hp": 20, "exp_level": 1, "score": 0, "gold": 7, "turn": 3, "oil": 412,
+    "lamp": True, "unrest": "Quiet", "lit": True, "loud": False, "lasting": [], "boons": 0,
+}  # fmt: skip
+RAT = {
+    "name": "cave rat", "words": "cave rat, unhurt, hunting you", "monster": True, "mood": "hunts", "bearing": "ne",
+    "distance": 3, "x": 9, "y": 4,
+}  # fmt: skip
+DOOR = {"name": "closed door", "bearing": "w", "steps": 1, "x": 2, "y": 5}
+DIALOG: dict[str, Any] = {
+    "title": "Pack",
+    "text": [],
+    "items": [
+        {"key": "a", "label": "a pick", "current": True, "dim": False, "head": ""},
+        {"key": "b", "label": "a rope", "current": False, "dim": True, "head": ""},
+    ],
+    "fields": [],
+    "hint": ["letter: select", "Esc: back"],
+}
+SAID = "() => [...document.querySelectorAll('#said [role=status]')].map((line) => line.textContent).join('')"
+HEARD = """() => {
+  window.heard = { status: [], alert: [] };
+  for (const line of document.querySelectorAll("#said p")) {
+    const told = window.heard[line.getAttribute("role")];
+    const watch = new MutationObserver(() => line.textContent && told.push(line.textContent));
+    watch.observe(line, { childList: true });
+  }
+}"""
+"""Collect what a screen reader would say."""
+
+
+@fixture
+def connection(fake: FakeServer, page: Page) -> Connection:
+    page.goto(f"{fake.url}/?reader")
+    connection = fake.accept()
+    hello = connection.greet()
+    assert {"panels", "panels2"} <= set(hello["want"])
+    page.locator("#told").wait_for()
+    page.evaluate(HEARD)
+    play = {"status": STATUS, "sight": [RAT], "around": ["floor"] * 9, "pack": [], "ways": [DOOR], "offers": []}
+    tell(page, connection, full=True, dialog=None, log={"drop": 0, "keep": 0, "add": ["You wake."]}, **play)
+    return connection
+
+
+def tell(page: Page, connection: Connection, **words: Any) -> None:
+    """Send words, and wait until the page has them."""
+    connection.tell(t="panels", frame=1, **words)
+    connection.tell(t="panels", frame=1, pack=[{"letter": "z", "words": "a bell"}])
+    page.get_by_text("z: a bell").wait_for(state="attached")
+    connection.tell(t="panels", frame=1, pack=[])
+    until(page, "() => !document.getElementById('told').textContent.includes('z: a bell')")
+
+
+def said(page: Page) -> str:
+    words: str = page.evaluate(SAID)
+    return words
+
+
+def heard(page: Page, what: str) -> list[str]:
+    lines: list[str] = page.evaluate("(what) => window.heard[what]", what)
+    return lines
+
+
+def hear(connection: Connection) -> dict[str, Any]:
+    """Return the next input. The words take room from the screen, so the page may ask for a smaller one first."""
+    message = connection.hear()
+    return connection.hear() if message["t"] == "screen" else message
+
+
+def test_digits_answer_and_send_nothing(page: Page, connection: Connection) -> None:
+    for digit, answer in (
+        ("1", "20 of 20 hit points, the level is quiet, lamp lit, 412 oil"),
+        ("2", "1 in sight. cave rat, unhurt, hunting you, 3 steps northeast."),
+        ("3", "under you: floor"),
+        ("5", "1 ways. closed door, 1 step, west."),
+        ("6", "Nothing."),
+        ("7", "You wake."),
+        ("8", "1 Day Eye"),
+        ("0", "9, say that again."),
+    ):
+        page.keyboard.press(digit)
+        assert answer in said(page), digit
+    page.keyboard.press("x")
+    assert hear(connection)["key"] == "x"
+
+
+def test_same_answer_is_said_again(page: Page, connection: Connection) -> None:
+    page.keyboard.press("8")
+    page.keyboard.press("8")
+    page.keyboard.press("9")
+    until(page, "() => window.heard.status.filter((line) => line === '1 Day Eye').length === 3")
+
+
+def test_enter_goes_to_what_was_named(page: Page, connection: Connection) -> None:
+    page.keyboard.press("2")
+    page.keyboard.press("2")
+    assert said(page) == "1 of 1: cave rat, unhurt, hunting you, 3 steps northeast. Enter goes there."
+    page.keyboard.press("Enter")
+    message = hear(connection)
+    assert (message["t"], message["x"], message["y"]) == ("go", 9, 4)
+    page.keyboard.press("Enter")
+    assert hear(connection)["key"] == "Enter", "a goal is good once"
+
+
+def test_long_errand_is_said_in_parts(page: Page, connection: Connection) -> None:
+    page.keyboard.press("z")
+    for number in range(20):
+        connection.tell(t="panels", frame=1, log={"drop": 1, "keep": 11, "add": [f"Line {number}."]})
+    until(page, "() => window.heard.status.length > 0")
+    lines = heard(page, "status")
+    assert lines == [" ".join(f"Line {number}." for number in range(8)) + " And 12 more, 7 reads them."]
+    page.keyboard.press("7")
+    assert "Line 19." in said(page)
+
+
+def test_key_drops_what_is_unsaid(page: Page, connection: Connection) -> None:
+    tell(page, connection, log={"drop": 0, "keep": 1, "add": ["A drip falls."]})
+    page.keyboard.press("j")
+    page.wait_for_timeout(300)
+    assert "A drip falls." not in heard(page, "status")
+
+
+def test_one_alarm_a_turn(page: Page, connection: Connection) -> None:
+    rats = [RAT, {**RAT, "x": 3}]
+    lasting = [{"name": "poisoned", "turns": 5}]
+    tell(page, connection, sight=rats, status={"hp": 4, "turn": 4, "lasting": lasting})
+    tell(page, connection, status={"lasting": []})
+    assert heard(page, "alert") == [
+        "cave rat, unhurt, hunting you, 3 steps northeast. Below a quarter: 4 of 20 hit points. You are poisoned."
+    ]
+
+
+def test_dialog_takes_the_focus_and_gives_it_back(page: Page, connection: Connection) -> None:
+    connection.tell(t="panels", frame=2, dialog=DIALOG)
+    page.get_by_role("dialog", name="Pack").wait_for()
+    options = page.get_by_role("listbox").get_by_role("option")
+    assert options.all_inner_texts() == ["a: a pick", "b: a rope"]
+    assert page.evaluate("document.activeElement.getAttribute('aria-activedescendant')") == "choice-0"
+    assert options.nth(1).get_attribute("aria-disabled") == "true"
+    page.keyboard.press("ArrowDown")
+    assert hear(connection)["key"] == "ArrowDown"
+    items = [{**item, "current": not item["current"]} for item in DIALOG["items"]]
+    connection.tell(t="panels", frame=3, dialog={**DIALOG, "items": items})
+    until(page, "() => document.activeElement.getAttribute('aria-activedescendant') === 'choice-1'")
+    page.keyboard.press("1")
+    page.keyboard.press("Backspace")
+    assert [hear(connection)["key"] for _ in range(2)] == ["1", "Backspace"], "digits are the dialog's"
+    connection.tell(t="panels", frame=4, dialog=None)
+    until(page, "() => document.activeElement.id === 'canvas'")
+
+
+def test_field_shows_what_the_server_tells(page: Page, connection: Connection) -> None:
+    asked = {**DIALOG, "title": "New game", "items": [], "fields": [{"label": "Name", "text": "Ad", "active": True}]}
+    connection.tell(t="panels", frame=2, dialog=asked)
+    field = page.get_by_label("Name")
+    field.wait_for()
+    page.keyboard.press("a")
+    assert hear(connection)["key"] == "a"
+    assert field.input_value() == "Ad"
+    asked["fields"] = [{"label": "Name", "text": "Ada", "active": True}]
+    connection.tell(t="panels", frame=3, dialog=asked)
+    until(page, "() => document.activeElement.value === 'Ada'")
+
+
+def test_offers_are_buttons(page: Page, connection: Connection) -> None:
+    tell(page, connection, offers=[{"do": "quaff", "label": "Drink", "keys": ["q", "d"]}])
+    page.get_by_role("button", name="Drink").click()
+    assert [hear(connection)["key"] for _ in range(2)] == ["q", "d"]
+    assert page.evaluate("document.activeElement.id") == "canvas"
+
+
+def test_mode_is_switched_by_its_button_and_kept(fake: FakeServer, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.goto(fake.url)
+    fake.accept().greet()
+    page.keyboard.press("Shift+Tab")
+    page.get_by_role("button", name="Screen reader mode").press("Enter")
+    fake.accept().greet()
+    page.locator("#told").wait_for()
+    page.goto(fake.url)
+    fake.accept().greet()
+    page.locator("#told").wait_for()
+    page.get_by_role("button", name="Screen reader mode").press("Enter")
+    connection = fake.accept()
+    connection.greet()
+    connection.show(block("sky"), seen=0)
+    assert page.locator("#told").count() == 0

@@ -1,0 +1,317 @@
+/**
+ * Screen reader mode: the game in words beside the canvas, what happens spoken, dialogs as lists and fields, and digits
+ * as questions that cost no turn.
+ */
+
+import { hintButtons } from "./hints.js";
+import { Speech } from "./speech.js";
+import { alarm, aroundInWords, heldInWords, inWords, learn, statusInWords, wayInWords } from "./words.js";
+
+/** Lines that the question for the last messages reads. */
+const LAST = 8;
+const KEYS = [
+  "1, how you are.", "2, what is in sight; again for one after the other, and Enter goes there.", "3, what is around you.",
+  "4, what you can do.", "5, exits and doors; again for one after the other, and Enter goes there.", "6, your pack.",
+  "7, the last messages.", "8, the level.", "9, say that again.", "0, these keys.",
+  "Question mark opens the help.",
+];
+
+/** @typedef {{words: string, x: number, y: number}} Goal */
+
+export class Reader {
+  /** @type {import("./words.js").Words} */
+  #words = {};
+  /** The question asked last, and how often in a row. */
+  #asked = "";
+  #times = 0;
+  /** @type {Goal | null} where Enter goes */
+  #goal = null;
+  #alarmed = -1;
+  #speech;
+  #dialog;
+  /** @type {Record<string, HTMLElement>} */
+  #lists = {};
+
+  /**
+   * @param {HTMLElement} host the words go beside it
+   * @param {HTMLElement} game has the focus in play
+   * @param {(input: {t: string}) => void} send
+   */
+  constructor(host, game, send) {
+    this.game = game;
+    this.send = send;
+    const style = document.createElement("link");
+    style.rel = "stylesheet";
+    style.href = "/reader.css";
+    document.head.append(style);
+    const said = ["status", "status", "alert"].map((role) => element("p", { role }));
+    this.#speech = new Speech(said.slice(0, 2), said[2]);
+    this.#dialog = new DialogBox(game, (key) => this.#press(key));
+    const speech = element("div", { id: "said" }, ...said);
+    host.after(element("div", { id: "beside" }, this.#tree(), this.#dialog.box, speech));
+    document.addEventListener("keydown", (event) => this.#key(event), { capture: true });
+  }
+
+  /** @param {any} message */
+  take(message) {
+    const before = this.#words;
+    const now = (this.#words = learn(before, message));
+    this.#show(message);
+    if (message.full) return;
+    const cry = alarm(before, now);
+    const turn = now.status?.turn ?? 0;
+    if (cry && turn !== this.#alarmed) this.#speech.alarm(cry);
+    else if (cry) this.#speech.tell([cry]);
+    if (cry) this.#alarmed = turn;
+    if (message.note) this.#speech.answer(message.note);
+    if (message.log) this.#speech.tell(message.log.add);
+  }
+
+  #tree() {
+    const [level, rest] = [element("b", {}), element("span", {})];
+    this.#lists = { level, rest };
+    const log = element("div", { role: "log", "aria-live": "off", "aria-label": "Messages" });
+    this.#lists["log"] = log;
+    const parts = [["sight", "In sight"], ["around", "Around you"], ["offers", "What you can do"], ["pack", "Pack"], ["ways", "Ways known"]];
+    const lists = parts.flatMap(([name, title]) => {
+      const list = (this.#lists[name] = element("ul", {}));
+      return [element("h3", {}, title), list];
+    });
+    return element(
+      "section",
+      { id: "told", "aria-labelledby": "told-title" },
+      element("h2", { id: "told-title" }, "The game in words"),
+      element("h3", {}, "Status"),
+      element("p", {}, level, " ", rest),
+      element("h3", {}, "Messages"),
+      log,
+      ...lists,
+    );
+  }
+
+  /** Show the fields of a message, so that a screen reader finds its place in all others. @param {any} message */
+  #show(message) {
+    const { status, log, sight, around, offers, pack, ways, dialog } = this.#words;
+    if (message.status !== undefined) {
+      this.#lists["level"].textContent = status?.level ?? "";
+      this.#lists["rest"].textContent = status ? statusInWords(status) : "No run.";
+    }
+    if (message.log) this.#lists["log"].replaceChildren(...(log ?? []).map((line) => element("p", {}, line)));
+    this.#list("sight", message.sight && (sight ?? []).map(inWords));
+    this.#list("around", message.around && aroundInWords(around ?? []));
+    this.#list("pack", message.pack && (pack ?? []).map(heldInWords));
+    this.#list("ways", message.ways && (ways ?? []).map(wayInWords));
+    this.#list("offers", message.offers && (offers ?? []).map((offer) => this.#button(offer)));
+    if (message.dialog !== undefined) this.#dialog.show(dialog ?? null);
+  }
+
+  /** @param {string} name @param {(string | HTMLElement)[] | undefined} items */
+  #list(name, items) {
+    if (!items) return;
+    const shown = items.length ? items : ["Nothing."];
+    this.#lists[name].replaceChildren(...shown.map((item) => element("li", {}, item)));
+  }
+
+  /** @param {import("./words.js").Offer} offer */
+  #button({ label, keys }) {
+    const button = element("button", { type: "button" }, label);
+    button.addEventListener("click", () => {
+      keys.forEach((key) => this.#press(key));
+      this.game.focus();
+    });
+    return button;
+  }
+
+  /** @param {string} key */
+  #press(key) {
+    this.#speech.hush();
+    this.send(/** @type {{t: string}} */ ({ t: "key", key, code: "", shift: /^[A-Z]$/.test(key) }));
+  }
+
+  /** Answer the digits in play; Enter after one goes where the answer said. @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.target !== this.game && !this.#dialog.has(event.target)) return;
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
+    const digit = /^Digit(\d)$/.exec(event.code)?.[1];
+    const isQuestion = isPlain && !this.#words.dialog && this.#words.status && digit !== undefined;
+    const goal = this.#goal;
+    if (isQuestion) this.#ask(digit);
+    else if (isPlain && event.key === "Enter" && goal && !this.#words.dialog) this.#go(goal);
+    else {
+      this.#speech.hush();
+      this.#asked = "";
+      this.#goal = null;
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /** @param {Goal} goal */
+  #go({ x, y }) {
+    this.#speech.hush();
+    this.#goal = null;
+    this.#asked = "";
+    this.send(/** @type {{t: string}} */ ({ t: "go", x, y }));
+  }
+
+  /** @param {string} digit */
+  #ask(digit) {
+    this.#times = digit === this.#asked ? this.#times + 1 : 0;
+    this.#asked = digit;
+    this.#goal = null;
+    this.#speech.hush();
+    if (digit === "9") this.#speech.again();
+    else this.#speech.answer(this.#answer(digit) || "Nothing.");
+  }
+
+  /** @param {string} digit */
+  #answer(digit) {
+    const { status, log, sight = [], around = [], offers = [], pack = [], ways = [] } = this.#words;
+    if (!status) return "No run.";
+    switch (digit) {
+      case "1":
+        return statusInWords(status);
+      case "2":
+        return this.#oneOf(sight.map((seen) => ({ words: inWords(seen), x: seen.x, y: seen.y })), "in sight");
+      case "3":
+        return aroundInWords(around).join(". ");
+      case "4":
+        return offers.map(({ label, keys }) => `${label}, ${keys.join(" ")}`).join(". ");
+      case "5":
+        return this.#oneOf(ways.map((way) => ({ words: wayInWords(way), x: way.x, y: way.y })), "ways");
+      case "6":
+        return pack.map(heldInWords).join(". ");
+      case "7":
+        return (log ?? []).slice(-LAST).join(" ");
+      case "8":
+        return status.level;
+      default:
+        return KEYS.join(" ");
+    }
+  }
+
+  /** Return all of some goals in words; when asked again, one after the other. @param {Goal[]} goals @param {string} what */
+  #oneOf(goals, what) {
+    if (!goals.length) return "";
+    const place = (this.#times + goals.length - 1) % goals.length;
+    this.#goal = goals[this.#times ? place : 0];
+    if (this.#times) return `${place + 1} of ${goals.length}: ${this.#goal.words}. Enter goes there.`;
+    return `${goals.length} ${what}. ${goals.map(({ words }) => words).join(". ")}.`;
+  }
+}
+
+/** A dialog of the server as a list to choose from, fields, or text. Keys typed in it go to the server. */
+class DialogBox {
+  /** What the list shows. */
+  #shape = "";
+  #list = element("div", { role: "listbox", tabindex: "0", id: "choices" });
+  #isOpen = false;
+
+  /**
+   * @param {HTMLElement} game gets the focus back
+   * @param {(key: string) => void} press
+   */
+  constructor(game, press) {
+    this.game = game;
+    this.press = press;
+    this.title = element("h2", { id: "dialog-title" });
+    this.box = element("div", { role: "dialog", "aria-modal": "true", "aria-labelledby": "dialog-title", tabindex: "-1" });
+    this.box.id = "dialog";
+    this.box.hidden = true;
+  }
+
+  /** @param {EventTarget | null} target */
+  has(target) {
+    return target instanceof Element && this.box.contains(target) && !target.closest("button");
+  }
+
+  /** @param {import("./words.js").Dialog | null} dialog */
+  show(dialog) {
+    this.box.hidden = !dialog;
+    if (dialog) this.#open(dialog);
+    else if (this.#isOpen) this.game.focus();
+    this.#isOpen = Boolean(dialog);
+    if (!dialog) this.#shape = "";
+  }
+
+  /** @param {import("./words.js").Dialog} dialog */
+  #open({ title: named, text: told, items, fields, hint }) {
+    const [title, text] = named ? [named, told] : [told[0] ?? "Question", told.slice(1)];
+    const shape = JSON.stringify([title, text, items.map(({ key, label, dim, head }) => [key, label, dim, head]), fields, hint]);
+    if (shape !== this.#shape) {
+      this.#shape = shape;
+      this.title.textContent = title;
+      this.#fill(items);
+      this.box.replaceChildren(
+        this.title,
+        ...text.map((line) => element("p", {}, line)),
+        ...fields.map(({ label, text }) => fieldOf(label, text)),
+        ...(items.length ? [this.#list] : []),
+        ...(hint.length ? [element("p", {}, `Keys: ${hint.join(", ")}.`)] : []),
+        ...this.#buttons(hint),
+      );
+    }
+    this.#point(items.findIndex(({ current }) => current));
+    this.#focus(fields.findIndex(({ active }) => active), items.length > 0);
+  }
+
+  /** @param {string[]} hint */
+  #buttons(hint) {
+    return hintButtons(hint).map(({ label, keys }) => {
+      const button = element("button", { type: "button" }, label);
+      button.addEventListener("click", () => keys.forEach((key) => this.press(key)));
+      return button;
+    });
+  }
+
+  /** @param {import("./words.js").Item[]} items */
+  #fill(items) {
+    let under = /** @type {HTMLElement} */ (this.#list);
+    this.#list.replaceChildren();
+    this.#list.setAttribute("aria-labelledby", "dialog-title");
+    items.forEach(({ key, label, dim, head }, i) => {
+      if (head) {
+        under = element("div", { role: "group", "aria-label": head }, element("b", { "aria-hidden": "true" }, head));
+        this.#list.append(under);
+      }
+      const words = key ? `${key}: ${label}` : label;
+      under.append(element("div", { role: "option", id: `choice-${i}`, "aria-selected": "false", ...(dim ? { "aria-disabled": "true" } : {}) }, words));
+    });
+  }
+
+  /** @param {number} current */
+  #point(current) {
+    for (const option of this.#list.querySelectorAll("[role=option]")) {
+      option.setAttribute("aria-selected", String(option.id === `choice-${current}`));
+    }
+    if (current < 0) this.#list.removeAttribute("aria-activedescendant");
+    else this.#list.setAttribute("aria-activedescendant", `choice-${current}`);
+    this.#list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {number} field @param {boolean} hasItems */
+  #focus(field, hasItems) {
+    const goal = this.box.querySelectorAll("input")[field] ?? (hasItems ? this.#list : this.box);
+    if (document.activeElement !== goal) goal.focus();
+  }
+}
+
+/** The keys go to the server, which tells what the field has then. @param {string} label @param {string} text */
+function fieldOf(label, text) {
+  const input = /** @type {HTMLInputElement} */ (element("input", { autocomplete: "off", spellcheck: "false" }));
+  input.value = text;
+  return element("label", {}, label, " ", input);
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} attributes
+ * @param {(string | HTMLElement)[]} children
+ */
+function element(name, attributes, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,173 @@
+/**
+ * The screen in words: what the messages `panels` have told, and answers to questions about it.
+ *
+ * @typedef {{key: string, label: string, current: boolean, dim: boolean, head: string}} Item
+ * @typedef {{label: string, text: string, active: boolean}} Field
+ * @typedef {{title: string, text: string[], items: Item[], fields: Field[], hint: string[]}} Dialog
+ * @typedef {{do: string, label: string, keys: string[]}} Offer
+ * @typedef {{name: string, turns: number}} Lasting
+ * @typedef {object} Status
+ * @property {string} level
+ * @property {number} hp
+ * @property {number} max_hp
+ * @property {number} exp_level
+ * @property {number} score
+ * @property {number} gold
+ * @property {number} turn
+ * @property {number | null} oil
+ * @property {boolean} lamp
+ * @property {string} unrest
+ * @property {boolean} lit
+ * @property {boolean} loud
+ * @property {Lasting[]} lasting
+ * @property {number} boons
+ * @typedef {{name: string, words: string, monster: boolean, mood: string, bearing: string, distance: number, x: number, y: number}} Seen
+ * @typedef {{name: string, bearing: string, steps: number | null, x: number, y: number}} Way
+ * @typedef {{letter: string, words: string}} Held
+ * @typedef {object} Words
+ * @property {Status | null} [status]
+ * @property {string[]} [log]
+ * @property {Seen[]} [sight]
+ * @property {string[]} [around]
+ * @property {Offer[]} [offers]
+ * @property {Held[]} [pack]
+ * @property {Way[]} [ways]
+ * @property {string} [note]
+ * @property {Dialog | null} [dialog]
+ */
+
+export const BEARINGS = /** @type {Record<string, string>} */ ({
+  n: "north", ne: "northeast", e: "east", se: "southeast", s: "south", sw: "southwest", w: "west", nw: "northwest",
+});
+/** Lines that the log keeps here, for reading back. */
+const MOST_LINES = 60;
+/** Moods of those that are no foes. */
+const PEACEFUL = new Set(["friend", "ally", "waits", "bound"]);
+
+/**
+ * Return what is known after a message of `panels2`.
+ *
+ * @param {Words} known
+ * @param {any} message
+ * @returns {Words}
+ */
+export function learn(known, { t, frame, full, status, log, ...changed }) {
+  const before = full ? {} : known;
+  const now = status && before.status ? { ...before.status, ...status } : status;
+  return {
+    ...before,
+    ...changed,
+    ...(status === undefined ? {} : { status: now }),
+    ...(log ? { log: [...told(before.log ?? [], log), ...log.add].slice(-MOST_LINES) } : {}),
+  };
+}
+
+/**
+ * Return the lines before the new ones. The server keeps fewer than this page.
+ *
+ * @param {string[]} lines
+ * @param {{drop: number, keep: number}} change
+ */
+function told(lines, { drop, keep }) {
+  const older = Math.max(0, lines.length - SERVER_LINES);
+  return lines.slice(0, older + drop + keep);
+}
+
+/** Lines of the log that the server tells. */
+const SERVER_LINES = 12;
+
+/** @param {number} count @param {string} one */
+const counted = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** @param {Seen} seen */
+export function inWords({ words, bearing, distance }) {
+  return bearing === "here" ? `${words}, here` : `${words}, ${counted(distance, "step")} ${BEARINGS[bearing]}`;
+}
+
+/** @param {Way} way */
+export function wayInWords({ name, bearing, steps }) {
+  if (bearing === "here") return `${name}, here`;
+  return `${name}, ${steps === null ? "no way known" : counted(steps, "step")}, ${BEARINGS[bearing]}`;
+}
+
+/** @param {Held} held */
+export const heldInWords = ({ letter, words }) => `${letter}: ${words}`;
+
+/**
+ * Return what lies around the hero: first under foot, then by directions that have the same.
+ *
+ * @param {string[]} around
+ * @returns {string[]}
+ */
+export function aroundInWords([here, ...beside]) {
+  if (here === undefined) return [];
+  /** @type {Map<string, string[]>} */
+  const places = new Map();
+  Object.values(BEARINGS).forEach((name, i) => places.set(beside[i], [...(places.get(beside[i]) ?? []), name]));
+  return [`under you: ${here}`, ...[...places].map(([what, names]) => `${names.join(", ")}: ${what}`)];
+}
+
+/** @param {Status} status */
+export function statusInWords({ hp, max_hp, exp_level, oil, lamp, lit, loud, lasting, gold, score, unrest, turn, boons }) {
+  return [
+    `${hp} of ${max_hp} hit points`,
+    ...lasting.map(({ name, turns }) => `${name} for ${counted(turns, "turn")}`),
+    ...(unrest ? [`the level is ${unrest.toLowerCase()}`] : []),
+    ...(oil === null ? ["no lamp"] : [`lamp ${lamp ? "lit" : "shut"}, ${oil} oil`]),
+    ...(lit ? ["in light"] : ["in the dark"]),
+    ...(loud ? ["loud"] : []),
+    ...(boons ? [`${counted(boons, "boon")} to choose`] : []),
+    `experience level ${exp_level}`,
+    `${gold} gold`,
+    `score ${score}`,
+    `turn ${turn}`,
+  ].join(", ");
+}
+
+/**
+ * Return why to be alarmed after a change, in a sentence, or an empty string: a foe that was not in sight, hit points
+ * that fall below a half or a quarter, a status that begins or ends.
+ *
+ * @param {Words} before
+ * @param {Words} now
+ */
+export function alarm(before, now) {
+  if (!before.status || !now.status || before.status.turn > now.status.turn) return "";
+  return [...foes(before, now), ...wound(before.status, now.status), ...statuses(before.status, now.status)].join(" ");
+}
+
+/** @param {Words} before @param {Words} now */
+function foes(before, now) {
+  const known = tally(before.sight ?? []);
+  const fresh = (now.sight ?? []).filter(isFoe).filter((seen) => {
+    const left = known.get(seen.name) ?? 0;
+    known.set(seen.name, left - 1);
+    return left <= 0;
+  });
+  return fresh.map((seen) => `${inWords(seen)}.`);
+}
+
+/** @param {Seen} seen */
+const isFoe = ({ monster, mood }) => monster && !PEACEFUL.has(mood);
+
+/** @param {Seen[]} sight */
+function tally(sight) {
+  const counts = /** @type {Map<string, number>} */ (new Map());
+  for (const { name } of sight.filter(isFoe)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** @param {Status} before @param {Status} now */
+function wound(before, now) {
+  const part = [4, 2].find((most) => now.hp * most < now.max_hp && before.hp * most >= before.max_hp);
+  return part ? [`${part === 4 ? "Below a quarter" : "Below half"}: ${now.hp} of ${now.max_hp} hit points.`] : [];
+}
+
+/** @param {Status} before @param {Status} now */
+function statuses(before, now) {
+  const [old, fresh] = [before, now].map(({ lasting }) => lasting.map(({ name }) => name));
+  return [
+    ...fresh.filter((name) => !old.includes(name)).map((name) => `You are ${name}.`),
+    ...old.filter((name) => !fresh.includes(name)).map((name) => `No longer ${name}.`),
+  ];
+}
