@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
-from scene_harness import bare_view, field_cell, key, laden, view_of
+from scene_harness import bare_view, field_cell, key, laden, press, view_of
 from stage import Stage
 from stage.arrange import End, end, stow
 from stage.people import Meeting
@@ -17,6 +18,7 @@ from winze.models.live import LiveRun
 from winze.models.log import Log, Sentence
 from winze.models.players import Options
 from winze.models.runs import RunSummary
+from winze.scenes.base.commands import Command
 from winze.scenes.base.queries import Live, Runs
 from winze.scenes.base.scene import Act, Hover, Outcome, Point, Scene, Tick, View
 from winze.scenes.pages.bestiary import BestiaryScene
@@ -31,7 +33,8 @@ from winze.scenes.pages.levels import LevelsScene
 from winze.scenes.pages.look import LookScene
 from winze.scenes.pages.morgue import MorgueScene
 from winze.scenes.pages.newgame import NewGameScene
-from winze.scenes.pages.options import OptionsScene
+from winze.scenes.pages.options import TITLES, OptionsScene
+from winze.scenes.pages.ownkeys import KeyScene, ResetScene, StartFrom
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.pages.title import TitleScene
 from winze.scenes.pages.watching import WatchScene
@@ -104,6 +107,23 @@ def talking() -> tuple[Scene, View]:
     return TalkScene(meeting.game, view, Walk(Direction.E)), view
 
 
+def _options(page: str) -> tuple[Scene, View]:
+    return OptionsScene(TitleScene().draw, page), bare_view(text_size="M")
+
+
+def _asked_for_key(*pressed: str) -> tuple[Scene, View]:
+    scene, view = KeyScene(Command.EXPLORE, TitleScene().draw), bare_view()
+    press(scene, view, *pressed)
+    return scene, view
+
+
+def _asked_to_reset(*pressed: str) -> tuple[Scene, View]:
+    scene = ResetScene(StartFrom("laptop"), TitleScene().draw)
+    view = bare_view(options=Options(keymap="own", own_keys={"EXPLORE": "x", "LOOK": "z"}))
+    press(scene, view, *pressed)
+    return scene, view
+
+
 def offered(view: View) -> Scene:
     assert view.game
     return BoonsScene(view.game, view)
@@ -165,6 +185,9 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: played(lambda view: packed(view, many=9)),
     lambda: played(one_thing),
     lambda: played(lambda _: OptionsScene(draw_play)),
+    *(partial(_options, page) for page in TITLES[1:]),
+    *(partial(_asked_for_key, *pressed) for pressed in ((), ("5",), ("x",))),
+    *(partial(_asked_to_reset, *pressed) for pressed in ((), ("Y",))),
     lambda: played(lambda _: HelpScene()),
     lambda: played(lambda _: HistoryScene()),
     lambda: played(lambda _: LevelsScene()),

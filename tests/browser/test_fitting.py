@@ -89,7 +89,7 @@ def test_small_touch_screen_starts_with_large_text(new_player: Callable[..., Pla
 def test_chosen_text_size_is_kept_by_the_browser(player: Player) -> None:
     player.begin(seed=roomy_seed())
     cols = player.picture.cols
-    player.press("=").sees("Options").press("t")
+    player.press("=", "]").sees("Options: Screen").press("t")
     player.until(lambda: player.picture.cols < cols, "fewer columns")
     player.sees("large")
     fewer = player.picture.cols

@@ -96,7 +96,7 @@ def test_lava_has_a_glyph_of_its_own() -> None:
 
 
 def choose(player: Player, theme: str) -> None:
-    player.press("=").sees("Options")
+    player.press("=", "]").sees("Options: Screen")
     while theme not in player.text():
         player.tap("c")
     player.press("Escape").until(player.playing, "the map")

@@ -93,7 +93,7 @@ def test_watching_by_link_to_the_end(new_player: Callable[..., Player], server: 
 def test_run_closed_to_watchers_leads_to_the_list(new_player: Callable[..., Player]) -> None:
     ada, run = begun(new_player(**WIDE))
     bob = visit(new_player(**WIDE), run)
-    ada.press("=").sees("Options").press("w").sees("30 seconds late").press("w").sees("by nobody")
+    ada.press("=", "[").sees("Options: Privacy").press("w").sees("30 seconds late").press("w").sees("by nobody")
     bob.page.wait_for_url("**/live")
     assert httpx.get(f"{bob.url}/watch/{run}").status_code == 404
 

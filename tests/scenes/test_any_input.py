@@ -11,7 +11,7 @@ from stage.arrange import End, end
 from winze.models.hall import HallEntry, HallPage, Recorded
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
-from winze.scenes.base.keymaps import KEYMAPS
+from winze.scenes.base.keymaps import KEYMAPS, OWN
 from winze.scenes.base.queries import Failed, Runs
 from winze.scenes.base.scene import GoTo, Hover, Paste, Point, Tick, Wheel
 from winze.scenes.pages.death import DeathScene
@@ -60,7 +60,7 @@ def _crowded_stage() -> Stage:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.lists(INPUTS, max_size=40), st.sampled_from(sorted(KEYMAPS)), st.booleans())
+@given(st.lists(INPUTS, max_size=40), st.sampled_from([*KEYMAPS, OWN]), st.booleans())
 def test_any_input_in_play_is_handled(inputs, keymap, watching):
     seat = Seat(PlayScene(), view_of(_crowded_stage(), options=Options(keymap), watching=watching))
     for event in inputs:

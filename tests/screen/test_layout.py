@@ -66,3 +66,22 @@ def test_map_gets_level_before_anything_grows(
 def test_unknown_family_has_no_layout() -> None:
     with pytest.raises(KeyError):
         layout_of("round", 80, 25)
+
+
+@pytest.mark.parametrize(
+    ("family", "size", "log", "rows"),
+    [("wide", (128, 40), 6, 6), ("wide", (80, 25), 10, 10), ("tall", (45, 36), 5, 5), ("short", (57, 19), 10, 4)],
+)
+def test_log_has_the_wished_rows_if_there_is_room(family: str, size: tuple[int, int], log: int, rows: int) -> None:
+    layout = layout_of(family, *size, log=log)
+    assert layout.log.rows == rows
+    assert layout.map.rows + sum(one.rows for one in (layout.log, layout.status, layout.sight) if one) == size[1]
+
+
+def test_short_panel_gives_status_rows_to_the_map() -> None:
+    assert layout_of("tall", 45, 28, short=True).status == Region(0, 0, 45, 1)
+    assert layout_of("tall", 45, 28, short=True).map.rows > layout_of("tall", 45, 28).map.rows
+
+
+def test_classic_layout_takes_no_wishes() -> None:
+    assert layout_of("classic", 80, 25, log=10, short=True) == CLASSIC

@@ -57,6 +57,18 @@ def test_unwanted_flights_are_not_sent() -> None:
     play(scenario, content=shipped())
 
 
+def test_no_flight_is_sent_to_a_player_who_wants_no_motion() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_sees(harness, "screen", "flights")
+        ada.key("=", "]", "]", "m", "m", "m", "Escape")
+        throw(ada)
+        await harness.settle()
+        ada.read()
+        assert ada.heard("flight") == []
+
+    play(scenario, content=shipped())
+
+
 def test_watcher_sees_flights_from_its_arrival_on() -> None:
     async def scenario(harness: Harness) -> None:
         ada = await ada_sees(harness, "screen", "flights")

@@ -8,7 +8,7 @@ from session_harness import Harness, ada_plays, play
 def test_player_is_deleted_from_the_options_page() -> None:
     async def scenario(harness: Harness) -> None:
         ada = await ada_plays(harness)
-        ada.key("=", "x", "Enter")
+        ada.key("=", "[", "x", "Enter")
         await harness.settle()
         assert ada.welcome["run"] in harness.store.runs
         ada.key("Y")

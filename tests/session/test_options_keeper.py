@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from session_harness import Harness, ada_plays, play
+from winze.engine.events import Weakened, Who
+from winze.engine.kinds.actors import HERO
 from winze.models.players import Options
 
 
@@ -68,7 +72,7 @@ def test_last_of_several_option_changes_is_written() -> None:
         harness.store.full = False
         ada.key("Tab")
         await harness.wait(10)
-        assert harness.store.players[ada.secret or ""].options == Options()
+        assert harness.store.players[ada.secret or ""].options == Options(keymap="arrows")
 
     play(scenario)
 
@@ -82,5 +86,35 @@ def test_shutdown_writes_waiting_options() -> None:
         harness.store.full = False
         await harness.restart()
         assert harness.store.players[ada.secret or ""].options == Options(keymap="laptop")
+
+    play(scenario)
+
+
+def test_own_keys_play_and_come_back_after_a_crash() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        turn = ada.turn
+        ada.key("=", "[", "[", *["ArrowDown"] * 6, "Enter", "E", "Enter", "Escape", "E")
+        assert ada.turn == turn + 1, "E walks"
+        await harness.wait(10)
+        assert harness.store.players[ada.secret or ""].options.own_keys == {"WALK_E": "E"}
+        await harness.crash()
+        await ada.reconnect()
+        ada.key("E")
+        assert ada.turn == turn + 2
+
+    play(scenario)
+
+
+def test_log_of_a_run_names_own_keys() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client()
+        secret = ada.secret or ""
+        own = Options(keymap="own", own_keys={"HELP": "&", "REST": "Z"})
+        harness.store.players[secret] = replace(harness.store.players[secret], options=own)
+        back = await harness.client(secret=secret, new=True, name="Ada", seed=7)
+        assert "Press & for help." in back.text
+        (line,) = back.run.speech.tell([Weakened(whom=Who(0, HERO, 1), left="half")])
+        assert "Press Z to rest" in line[0].text
 
     play(scenario)

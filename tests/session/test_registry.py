@@ -50,7 +50,7 @@ def test_welcome_names_version_and_layout() -> None:
 def test_option_and_theme_turn_light_off() -> None:
     async def scenario(harness: Harness) -> None:
         client = await ada_plays(harness)
-        client.key("=", "l")
+        client.key("=", "]", "l")
         await harness.settle()
         assert client.heard("layout")[-1]["light"] is False
         client.key("l")
@@ -69,7 +69,7 @@ def test_option_and_theme_turn_light_off() -> None:
 def test_theme_changes_palette_and_no_cell() -> None:
     async def scenario(harness: Harness) -> None:
         client = await ada_plays(harness)
-        client.key("=")
+        client.key("=", "]")
         await harness.settle()
         for theme in palettes():
             client.key("c")
@@ -90,7 +90,7 @@ def test_wish_for_contrast_decides_automatic_theme() -> None:
     async def scenario(harness: Harness) -> None:
         client = await harness.client(new=True, name="Ada", contrast="more")
         assert client.welcome["layout"]["palette"] == [*palettes()[HIGH_CONTRAST]]
-        client.key("=", "c")
+        client.key("=", "]", "c")
         await harness.settle()
         assert client.heard("layout")[-1]["palette"] == [*palettes()[DEFAULT]]
 

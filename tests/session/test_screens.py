@@ -94,7 +94,7 @@ def test_each_seat_has_its_own_layout() -> None:
 def test_chosen_text_size_is_told_to_the_client() -> None:
     async def scenario(harness: Harness) -> None:
         ada = await harness.client(new=True, name="Ada", screen=TALL | {"rows": 60, "text": "M"})
-        ada.key("=")
+        ada.key("=", "]")
         assert "medium" in ada.text
         ada.key("t")
         assert ada.heard("layout")[-1]["text"] == "L"
@@ -109,9 +109,39 @@ def test_chosen_text_size_is_told_to_the_client() -> None:
 def test_client_without_text_size_is_not_offered_any() -> None:
     async def scenario(harness: Harness) -> None:
         ada = await ada_plays(harness)
-        ada.key("=")
+        ada.key("=", "]")
         assert "Text" not in ada.text
         ada.key("t")
         assert ada.heard("layout") == []
+
+    play(scenario)
+
+
+def test_log_gets_the_lines_that_the_player_chose() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7, screen=WIDE)
+        ada.key("=", "]", *"ggggg")
+        layout, chosen = ada.heard("layout")[-1], layout_of("wide", 106, 26, log=9)
+        assert layout["regions"] == {name: [*region] for name, region in chosen.regions.items()}
+        assert layout["regions"]["log"][3] == 9
+        ada.key("Escape")
+        await harness.settle()
+        await ada.reconnect(screen=WIDE)
+        assert ada.welcome["layout"]["regions"] == layout["regions"]
+        assert ada.seat and ada.seat.view().layout == chosen
+
+    play(scenario)
+
+
+def test_chosen_motion_is_told_to_the_client() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7, motion="less")
+        assert ada.seat and ada.seat.view().still and "motion" not in ada.welcome["layout"]
+        ada.key("=", "]", "]", "m")
+        assert ada.heard("layout")[-1]["motion"] == "full"
+        assert not ada.seat.view().still
+        ada.key("m")
+        assert ada.heard("layout")[-1]["motion"] == "less"
+        assert ada.seat.view().still
 
     play(scenario)

@@ -254,7 +254,7 @@ def test_every_layout_shows_number_of_watchers(screen: dict[str, Any]) -> None:
 
 def _allow(ada: Client, words: str) -> None:
     """Set the option Watched."""
-    ada.key("=")
+    ada.key("=", "[")
     while words not in ada.text:
         ada.key("w")
     ada.key("Escape")
@@ -263,7 +263,7 @@ def _allow(ada: Client, words: str) -> None:
 def test_run_that_may_not_be_watched_is_unknown() -> None:
     async def scenario(harness: Harness) -> None:
         ada, bob = await ada_and_bob(harness)
-        ada.key("=", "w", "w")
+        ada.key("=", "[", "w", "w")
         bob.read()
         assert bob.errors == ["unknown_run"]
         assert "New game" in bob.text
@@ -282,11 +282,11 @@ def test_option_counts_for_later_runs_and_from_other_tabs() -> None:
         ada, bob = await ada_and_bob(harness)
         tab = await harness.client(secret=ada.secret)
         await harness.settle()
-        tab.key("o", "w", "w", "Escape")
+        tab.key("o", "[", "w", "w", "Escape")
         await harness.settle()
         assert bob.errors == ["unknown_run"]
         assert ada.seat
-        ada.key("=", "l", "Escape")
+        ada.key("=", "]", "l", "Escape")
         await harness.settle()
         assert ada.seat.view().options.watched == "no"
         assert not ada.seat.view().options.light

@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import DecodeError
 
 from records import saved_run
 from service_calendar import Calendar
@@ -32,6 +33,25 @@ def test_options_are_stored(store: Store) -> None:
     found = store.player(secret)
     assert found is not None
     assert found.options == Options(keymap="laptop", bump=False)
+
+
+def test_own_keys_are_stored(store: Store) -> None:
+    player, secret = store.new_player()
+    options = Options(keymap="own", own_base="laptop", own_keys={"EXPLORE": "Z", "DANCE": "d"})
+    store.keep_options(player.id, options)
+    found = store.player(secret)
+    assert found and found.options == options
+
+
+def test_options_of_older_and_newer_versions_are_read() -> None:
+    assert players.read_options('{"keymap": "laptop", "bump": false}') == Options(keymap="laptop", bump=False)
+    assert players.read_options('{"keymap": "dvorak", "log_lines": 99, "sound": 3}') == Options("dvorak", log_lines=99)
+
+
+@pytest.mark.parametrize("bad", ['{"own_keys": {"EXPLORE": 3}}', '{"errands": "never"}', '{"own_keys": ["z"]}'])
+def test_unreadable_options_are_an_error(bad: str) -> None:
+    with pytest.raises(DecodeError):
+        players.read_options(bad)
 
 
 def test_secret_itself_is_not_on_disk(store: Store, data: Path) -> None:

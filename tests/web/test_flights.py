@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from web.fakes import Connection, FakeServer, picture
 from web.pixels import FULL_BLOCK, PALETTE, colour, wait_for
+from winze.screen.themes import DEFAULT, palettes
 
 BLANK = {"#000000"}
 MARK = {PALETTE[colour("gold")]}
@@ -110,6 +111,18 @@ def test_reduced_motion_shows_no_flight(fake: FakeServer, new_page: Callable[...
     connection.show(picture("Welcome", "c" * 20), seen=0)
     wait_for(page, 0, 1, {PALETTE[colour("text")], "#000000"})
     wait_for(page, 20, 1, BLANK)
+    page.close()
+
+
+def test_player_who_chose_motion_sees_flights_all_the_same(fake: FakeServer, new_page: Callable[..., Page]) -> None:
+    page = new_page(reduced_motion="reduce")
+    slowed(page)
+    page.goto(fake.url)
+    connection = fake.accept()
+    connection.greet()
+    connection.tell(t="layout", name="classic", cols=80, rows=25, palette=palettes()[DEFAULT], motion="full")
+    fly(connection, 100)
+    wait_for(page, 20, 1, MARK)
     page.close()
 
 

@@ -18,15 +18,15 @@ const PAD = [
   ["↙", "southwest", "End"], ["↓", "south", "ArrowDown"], ["↘", "southeast", "PageDown"],
 ];
 
-/** Labels and keys that mean the same in every keymap. */
-const TOP = [["Explore", "z"], ["Pack", "Insert"]];
+/** Labels and commands, whose names are keys in every keymap. */
+const TOP = [["Explore", "do:explore"], ["Pack", "do:inventory"]];
 const ACTIONS = [
-  ["Fight", "v"], ["Rest", "R"], ["Look", "x"], ["Quaff", "q"], ["Way", "s"], ["Take", "g"],
-  ["Lamp", "*"], ["Read", "r"], ["Fire", "f"], ["Work", "D"], ["Use", "A"], ["Throw", "t"],
+  ["Fight", "do:fight"], ["Rest", "do:rest"], ["Look", "do:look"], ["Quaff", "do:quaff"], ["Way", "do:stairs"], ["Take", "do:pick_up"],
+  ["Lamp", "do:lamp"], ["Read", "do:read"], ["Fire", "do:fire"], ["Work", "do:work"], ["Use", "do:use"], ["Throw", "do:throw"],
 ];
 const MORE = [
-  ["Boons", "+"], ["Find", "F"], ["Levels", "T"], ["Creatures", "C"], ["Messages", "p"], ["Options", "="],
-  ["Help", "?"], ["Save", "S"], ["Give up", "Q"],
+  ["Boons", "do:boons"], ["Find", "do:find"], ["Levels", "do:levels"], ["Creatures", "do:bestiary"], ["Messages", "do:history"], ["Options", "do:options"],
+  ["Help", "do:help"], ["Save", "do:save"], ["Give up", "do:abandon"],
 ];
 
 /** Milliseconds after a change in which a key that may have been another does nothing: the thumb meant the old one. */

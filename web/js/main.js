@@ -49,6 +49,12 @@ const renderer = new Renderer(canvas, grid);
 let flights = null;
 const pulse = new Pulse(find("pulse", HTMLElement), canvas, grid);
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+/**
+ * The player's choice of motion, if there is one: "full", "less" or "none".
+ *
+ * @type {string | undefined}
+ */
+let chosenMotion;
 const status = new StatusLine(find("words", HTMLElement), button);
 const watchLine = new WatchLine(find("watching", HTMLElement));
 /** @type {import("./overlay.js").Overlay | null} */
@@ -99,7 +105,9 @@ function onGreet() {
 }
 
 /** @param {import("./socket.js").Layout} layout */
-function onLayout({ cols, rows, palette, regions, light, text }) {
+function onLayout({ cols, rows, palette, regions, light, text, motion: chosen }) {
+  chosenMotion = chosen;
+  document.documentElement.dataset["motion"] = chosen ?? "auto";
   if (cols !== grid.cols || rows !== grid.rows) {
     grid.resize(cols, rows);
     socket.inputs.voidPoints();
@@ -121,13 +129,18 @@ function onFrame(bytes) {
   return frame;
 }
 
+/** How much may move: as the player chose, or else as the system asks. */
+function motion() {
+  return chosenMotion ?? (lessMotion.matches ? "none" : "full");
+}
+
 /**
  * Show a motion, if the player wants any. Its module is loaded with the first.
  *
  * @param {(loaded: import("./flights.js").Flights) => void} show
  */
 async function move(show) {
-  if (lessMotion.matches) return;
+  if (motion() === "none") return;
   flights ??= import("./flights.js").then(({ Flights }) => new Flights(renderer));
   show(await flights);
 }
@@ -141,7 +154,7 @@ function onFlight(flight) {
 function onCues({ cues, struck }) {
   sound?.then((loaded) => loaded.play(cues));
   if (struck) move((loaded) => loaded.strike(struck));
-  if (!lessMotion.matches && cues.some(([name]) => name === "death")) canvas.animate([{ opacity: 0 }, {}], { duration: 800, easing: "steps(4)" });
+  if (motion() === "full" && cues.some(([name]) => name === "death")) canvas.animate([{ opacity: 0 }, {}], { duration: 800, easing: "steps(4)" });
 }
 
 /** Only players who want sound load its module. */

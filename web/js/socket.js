@@ -2,7 +2,8 @@
  * The connection to the server: says hello, reconnects, and makes sure that every input is taken once.
  *
  * @typedef {{name: string, cols: number, rows: number, palette: string[], text?: import("./fit.js").TextSize,
- *   regions?: Record<string, number[]>, light?: boolean}} Layout
+ *   regions?: Record<string, number[]>, light?: boolean,
+ *   motion?: "full" | "less" | "none"}} Layout
  * @typedef {{build: string, run: string | null, epoch: number, next: number, resume: boolean, secret?: string,
  *   layout: Layout, glows?: import("./glow.js").Glowing[], watching?: import("./status.js").Watching | null}} Welcome
  * @typedef {{run: string, score: number, depth: number, cause: string}} Over

@@ -5,13 +5,15 @@ A family is a row of cuts. Each cut takes its region from one side of what is le
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 LEVEL_COLS, LEVEL_ROWS = 70, 20
 """The size of most levels, which the map shows whole before anything else grows."""
 MIN_COLS, MIN_ROWS = 30, 16
+_LEAST_MAP = 15
+"""Rows that a log of the player's choice leaves to the rest of the screen."""
 TextSize = Literal["S", "M", "L", "XL"]
 """Larger text makes the client ask for fewer columns and rows."""
 
@@ -87,22 +89,37 @@ class Layout:
 
 
 @lru_cache(maxsize=256)
-def layout_of(family: str, cols: int, rows: int) -> Layout:
-    """Return the layout of a family for a size, which is clamped. Raises KeyError for an unknown family."""
+def layout_of(family: str, cols: int, rows: int, *, log: int = 0, short: bool = False) -> Layout:
+    """Return the layout of a family for a size, which is clamped. Raises KeyError for an unknown family.
+
+    `log` is the wished number of rows of the log, 0 for as many as suit the screen. A `short` layout has one row of
+    status. A family of one size has no choice.
+    """
     shape = FAMILIES[family]
     least = shape.least if shape.least == shape.most else (MIN_COLS, MIN_ROWS)
     cols, rows = (min(max(size, low), high) for size, low, high in zip((cols, rows), least, shape.most, strict=True))
+    cuts = shape.cuts if shape.least == shape.most else tuple(_wished(cut, rows, log, short) for cut in shape.cuts)
     spare = {
-        is_row: max(0, size - wish - sum(cut.least for cut in shape.cuts if (cut.side != "right") == is_row))
+        is_row: max(0, size - wish - sum(cut.least for cut in cuts if (cut.side != "right") == is_row))
         for is_row, size, wish in ((True, rows, LEVEL_ROWS), (False, cols, LEVEL_COLS))
     }
     left, regions = Region(0, 0, cols, rows), dict[str, Region]()
-    for cut in shape.cuts:
+    for cut in cuts:
         is_row = cut.side != "right"
         size = cut.size(spare[is_row])
         spare[is_row] -= size - cut.least
         left, regions[cut.name] = _cut(left, cut, size)
     return Layout(family, cols, rows, map=left, **regions)
+
+
+def _wished(cut: Cut, rows: int, log: int, short: bool) -> Cut:
+    """Return a cut of a screen of `rows` as the player wants it."""
+    if cut.name == "status" and short:
+        return replace(cut, least=1, most=1)
+    if cut.name != "log" or not log:
+        return cut
+    size = max(cut.least, min(log, rows - _LEAST_MAP))
+    return replace(cut, least=size, most=size)
 
 
 def _cut(left: Region, cut: Cut, size: int) -> tuple[Region, Region]:

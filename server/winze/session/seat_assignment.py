@@ -6,6 +6,7 @@ from weakref import WeakValueDictionary
 
 from winze.models.daily import TryState, over_words
 from winze.models.players import NameRefused
+from winze.scenes.base.keymaps import Keymap, keymap_of
 from winze.scenes.base.queries import Failed
 from winze.scenes.base.sights import sight_of
 from winze.session.base.limits import Limits
@@ -23,6 +24,10 @@ from winze.wire.messages import Hello
 def _sight_at(seat: Seat) -> str:
     view = seat.view()
     return sight_of(view.options, view.content)
+
+
+def _keymap_at(seat: Seat) -> Keymap:
+    return keymap_of(seat.view().options)
 
 
 class SeatAssignment:
@@ -63,7 +68,7 @@ class SeatAssignment:
         """Begin a run and return None, or return why the player cannot have this name."""
         refused, before = await self._check_beginning(seat, name, connection), seat.run
         if not refused:
-            run = await self._holder.new(seat.player, name, seed, sight=_sight_at(seat))
+            run = await self._holder.new(seat.player, name, seed, sight=_sight_at(seat), keymap=_keymap_at(seat))
             await self._hold(seat, run)
             self._drop_finished(before)
         return refused
@@ -81,7 +86,7 @@ class SeatAssignment:
         tried = await self._store.enter_daily(seat.player.id, new_run_id())
         if tried.day != daily.day:
             return Failed("It is midnight, and a new mine has opened. Try again.")
-        run = await self._holder.try_daily(seat.player, name, tried, sight=_sight_at(seat))
+        run = await self._holder.try_daily(seat.player, name, tried, sight=_sight_at(seat), keymap=_keymap_at(seat))
         if run.state is not RunState.PLAYING:
             return Failed(over_words(daily))
         await self._hold(seat, run)

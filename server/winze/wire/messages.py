@@ -274,7 +274,7 @@ class LayoutMessage(_Message, frozen=True):
     """The size of the screen, its palette of 128 colors as `#rrggbb`, and its regions as `[x, y, cols, rows]`.
 
     `light` tells if the client paints light over the map. `text` is the size of text that the client should use from
-    now on, if the player has just chosen one.
+    now on, if the player has just chosen one. `motion` replaces the wish of the player's system.
     """
 
     name: str
@@ -284,6 +284,7 @@ class LayoutMessage(_Message, frozen=True):
     regions: dict[str, tuple[int, int, int, int]]
     light: bool = False
     text: TextSize | UnsetType = UNSET
+    motion: Literal["full", "less", "none"] | UnsetType = UNSET
 
 
 class Welcome(_Message, frozen=True):

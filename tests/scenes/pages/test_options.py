@@ -4,27 +4,86 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from scene_harness import laden
 from winze.engine.errands.explore import Explore
 from winze.engine.sense.methods import METHODS
 from winze.models.players import AUTO, Options
 from winze.scenes.base.commands import Command
 from winze.scenes.base.queries import AskForget, AskOptions, Failed
-from winze.scenes.base.scene import Ask, Key, Start
+from winze.scenes.base.scene import Ask, Key, Start, Stay, View
 from winze.scenes.base.sights import WORDS, sight_after, sight_of
-from winze.scenes.pages.options import OptionsScene
+from winze.scenes.pages.options import TITLES, OptionsScene
 from winze.scenes.play.orders import ORDERS
 from winze.scenes.view.playview import draw_play
+from winze.screen.layout import layout_of
 from winze.screen.themes import palettes
 
 
-def test_option_changes_at_once():
+def changes(page: str, key: str, view: View, times: int) -> list[Options]:
+    """Return the options after each of several presses of a key on a page."""
+    changed = []
+    for _ in range(times):
+        outcome = OptionsScene(draw_play, page).handle(Key(key), view)
+        assert isinstance(outcome, Ask) and isinstance(outcome.query, AskOptions)
+        view = replace(view, options=outcome.query.options)
+        changed.append(view.options)
+    return changed
+
+
+def test_option_changes_at_once() -> None:
     seat = laden()
-    seat.press("=", "k", "b", "s", "h", "l", "m", "u")
+    seat.press("=", "y", "b", "s", "h", "]", "l", "m", "u", "o", "p", "]", "m", "e")
     asked = [Options("laptop", True), Options("vi", False), Options("vi", True, "portion")]
     asked += [Options(hints=True, hints_again=True)]
     asked += [Options(light=False), Options(follow=True), Options(hunters=True)]
+    asked += [Options(old_quiet=False), Options(panel="short"), Options(motion="full"), Options(errands="each")]
     assert seat.asked == [AskOptions(options) for options in asked]
+
+
+@pytest.mark.parametrize(("on", "back"), [("]", "["), ("ArrowRight", "ArrowLeft"), ("Numpad6", "Numpad4")])
+def test_keys_lead_from_page_to_page_and_round(on: str, back: str) -> None:
+    seat = laden()
+    seat.press("=")
+    for title in (*TITLES[1:], TITLES[0]):
+        shown = seat.press(on)
+        assert f"Options: {title}" in shown and f"[{title}]" in shown
+    assert f"[{TITLES[-1]}]" in seat.press(back)
+    assert not seat.asked
+
+
+def test_each_page_keeps_its_cursor() -> None:
+    seat = laden()
+    seat.press("=", "ArrowDown", "]", "[", "Enter")
+    assert seat.asked == [AskOptions(Options(bump=False))]
+
+
+@pytest.mark.parametrize("page", TITLES)
+def test_rows_of_a_page_have_keys_of_their_own(page: str) -> None:
+    view = replace(laden().view, layout=layout_of("wide", 100, 30), text_size="M")
+    dialog = OptionsScene(draw_play, page).dialog(view)
+    assert dialog and dialog.items
+    keys = [item.key for item in dialog.items if item.key]
+    assert len({*keys}) == len(keys) and "k" not in keys
+
+
+@pytest.mark.parametrize("page", TITLES)
+def test_k_switches_keymap_on_each_page(page: str) -> None:
+    assert changes(page, "k", laden().view, 1) == [Options("laptop")]
+
+
+def test_log_lines_are_for_screens_that_can_change() -> None:
+    view = laden().view
+    assert OptionsScene(draw_play, "Screen").handle(Key("g"), view) == Stay()
+    wide = replace(view, layout=layout_of("wide", 100, 30))
+    assert [options.log_lines for options in changes("Screen", "g", wide, 7)] == [5, 6, 7, 8, 9, 10, 0]
+
+
+def test_value_of_another_version_is_shown_as_the_first() -> None:
+    view = replace(laden().view, layout=layout_of("wide", 100, 30), options=Options(log_lines=99, theme="neon"))
+    assert changes("Screen", "g", view, 1) == [replace(view.options, log_lines=5)]
+    assert changes("Screen", "c", view, 1) == [replace(view.options, theme="lamp")]
 
 
 def test_tab_switches_keymap():
@@ -45,31 +104,19 @@ def test_circle_sight_needs_revealed_content():
     assert set(WORDS) == set(METHODS)
 
 
-def test_fetch_option_has_three_values():
-    view, fetched = laden().view, []
-    for _ in range(3):
-        outcome = OptionsScene(draw_play).handle(Key("f"), view)
-        assert isinstance(outcome, Ask) and isinstance(outcome.query, AskOptions)
-        view = replace(view, options=outcome.query.options)
-        fetched.append(view.options.fetch)
-    assert fetched == ["all", "none", "wanted"]
+def test_fetch_option_has_three_values() -> None:
+    fetch = [options.fetch for options in changes("Play", "f", laden().view, 3)]
+    assert fetch == ["all", "none", "wanted"]
 
 
-def test_hints_option_has_three_values():
-    view = laden().view
-    view = replace(view, options=Options(hints=True))
-    for told in ("off", "again", "on"):
-        outcome = OptionsScene(draw_play).handle(Key("h"), view)
-        assert isinstance(outcome, Ask) and isinstance(outcome.query, AskOptions)
-        view = replace(view, options=outcome.query.options)
-        items = OptionsScene(draw_play).card(view).menu.items()
-        assert next(item.label for item in items if item.key == "h").split(maxsplit=1)[1].startswith(told)
-    assert view.options == Options(hints=True)
+def test_hints_option_has_three_values() -> None:
+    hints = changes("Play", "h", replace(laden().view, options=Options(hints=True)), 3)
+    assert [(options.hints, options.hints_again) for options in hints] == [(False, False), (True, True), (True, False)]
 
 
 def test_player_is_forgotten_after_a_capital_y_only():
     seat = laden()
-    assert "Delete you and all that is yours" in seat.press("=", "x")
+    assert "Delete you and all that is yours" in seat.press("=", "[", "x")
     seat.press("Enter", "y")
     assert not seat.asked
     seat.press("Y")
@@ -78,25 +125,14 @@ def test_player_is_forgotten_after_a_capital_y_only():
     assert "The disk is full." in seat.press()
 
 
-def test_watched_option_has_three_values():
-    view, watched = laden().view, []
-    assert "Privacy" in laden().press("=")
-    for _ in range(3):
-        outcome = OptionsScene(draw_play).handle(Key("w"), view)
-        assert isinstance(outcome, Ask) and isinstance(outcome.query, AskOptions)
-        view = replace(view, options=outcome.query.options)
-        watched.append(view.options.watched)
+def test_watched_option_has_three_values() -> None:
+    watched = [options.watched for options in changes("Privacy", "w", laden().view, 3)]
     assert watched == ["later", "no", "yes"]
 
 
-def test_color_option_offers_each_theme():
-    view, chosen = laden().view, []
-    for _ in range(len(palettes()) + 1):
-        outcome = OptionsScene(draw_play).handle(Key("c"), view)
-        assert isinstance(outcome, Ask) and isinstance(outcome.query, AskOptions)
-        view = replace(view, options=outcome.query.options)
-        chosen.append(view.options.theme)
-    assert chosen == [*palettes(), AUTO]
+def test_color_option_offers_each_theme() -> None:
+    chosen = changes("Screen", "c", laden().view, len(palettes()) + 1)
+    assert [options.theme for options in chosen] == [*palettes(), AUTO]
 
 
 def test_explore_follows_fetch_option():

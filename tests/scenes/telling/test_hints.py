@@ -223,6 +223,14 @@ def test_hint_is_not_repeated_in_other_words() -> None:
     assert [learner.act(Wait()) for _ in range(12)] == [""] * 12
 
 
+def test_hint_is_not_repeated_with_other_keys() -> None:
+    learner = Learner("######\n#@.~.#\n######")
+    assert any("x shows what it does" in learner.act(Wait()) for _ in range(8))
+    own = Options(hints=True, keymap="own", own_keys={"LOOK": "L"})
+    learner.view = replace(learner.view, options=own)
+    assert not any("shows what it does" in learner.act(Wait()) for _ in range(8))
+
+
 def test_hints_begin_again_on_wish() -> None:
     learner = Learner("######\n#@.~.#\n######")
     assert "Dangerous ground!" in learner.act(Wait())

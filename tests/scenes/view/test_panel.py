@@ -59,6 +59,27 @@ def test_panel_shows_hero():
     )
 
 
+def test_short_panel_leaves_room_for_sightings() -> None:
+    stage = Stage(ROOM)
+    stage.afflict(4)
+    view = view_of(stage, options=Options(panel="short"))
+    shown = lines(picture(PlayScene(), view), CLASSIC.panel)
+    assert (
+        shown
+        == drawn("""
+        Ada
+        1 Low Adit
+        ██████████
+        HP   30/30
+        Lv 1    0%
+        Pois4
+        r cave rat
+        ! draught
+    """)
+        + [""] * 12
+    )
+
+
 def afflicted(**turns: int) -> Scenery:
     """Return a hero under these statuses."""
     scenery = Scenery("#####\n#@..#\n#####", lit=True)

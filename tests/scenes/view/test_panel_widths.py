@@ -9,6 +9,7 @@ import pytest
 from scene_harness import drawn, lines, picture, view_of
 from stage import Stage
 from stage.arrange import lay
+from winze.models.players import Options
 from winze.scenes.play.play import PlayScene
 from winze.screen.layout import layout_of
 
@@ -42,6 +43,22 @@ def test_widest_panel_has_words_for_moods() -> None:
         ! healing draught                 3 E
     """)
     assert not any(panel[11:])
+
+
+def test_short_panel_has_no_fight_and_no_wealth() -> None:
+    view = view_of(Stage(ROOM), options=Options(panel="short"), layout=layout_of("wide", 113, 26))
+    assert view.layout.panel
+    panel = [row[1:] for row in lines(picture(PlayScene(), view), view.layout.panel)]
+    assert panel[:8] == drawn("""
+        Ada                         level 1 0%
+        1 Low Adit
+        HP ████████████████████████      30/30
+
+                                      in light
+
+        ─ in sight ───────────────────────────
+        r cave rat       ■■■■■            3 E
+    """)
 
 
 def test_roomy_panel_has_signs_for_moods() -> None:

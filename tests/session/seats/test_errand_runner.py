@@ -66,6 +66,48 @@ def test_errand_frames_are_spaced_and_last_comes_at_once() -> None:
     play(scenario, content=HALL)
 
 
+async def turns_shown(harness: Harness, presses: int) -> list[int]:
+    """Return the turns of the frames of an errand, after presses of the option for errands."""
+    ada = await ada_in_the_hall(harness)
+    ada.key("=", "]", "]", *"e" * presses, "Escape")
+    ada.key("L", read=False)
+    turns: list[int] = []
+    while not turns or turns[-1] < FAR:
+        frames = harness.registry.step(ada.connection)
+        turns += [decode_frame(frame).turn for frame in frames if isinstance(frame, bytes)]
+        harness.now = max(harness.now, ada.wake_at() or 0)
+    return turns
+
+
+@pytest.mark.parametrize(("presses", "steps"), [(1, 1), (2, 4)])
+def test_errand_shows_as_many_steps_as_the_player_wants(presses: int, steps: int) -> None:
+    async def scenario(harness: Harness) -> None:
+        turns = await turns_shown(harness, presses)
+        assert turns[:-1] == [*range(steps, FAR, steps)]
+
+    play(scenario, content=HALL)
+
+
+def test_errand_shows_only_its_end_to_a_player_who_wants_that() -> None:
+    async def scenario(harness: Harness) -> None:
+        harness.tick = 0.003
+        assert await turns_shown(harness, 3) == [FAR]
+
+    play(scenario, content=HALL)
+
+
+def test_key_ends_an_errand_that_waits_for_a_frame() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
+        ada.key("=", "]", "]", "e", "Escape", "L")
+        assert ada.seat and ada.seat.running and ada.turn < FAR
+        ada.key("x")
+        assert not ada.seat.running
+        assert ada.seen == ada.next - 1
+
+    play(scenario, content=HALL)
+
+
 def test_key_is_answered_before_its_errand_ends() -> None:
     async def scenario(harness: Harness) -> None:
         ada = await ada_in_the_hall(harness)

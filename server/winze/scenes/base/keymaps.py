@@ -7,12 +7,15 @@ position (`Numpad4`), because their `key` depends on Num Lock. Only keys that ty
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from winze.core.directions import Direction
 from winze.models.players import Options
 from winze.scenes.base.commands import Binding, Command, Go
+from winze.scenes.base.ownkeys import own_table
 from winze.scenes.base.scene import Key
 
 _AROUND = tuple(Direction)
@@ -30,15 +33,21 @@ class Keymap:
 
     def binding(self, key: Key) -> Binding | None:
         name = stroke(key)
-        return self.keys.get(name) or _BEFORE.get(name)
+        return self.keys.get(name) or _NAMED.get(name)
 
     def keys_of(self, binding: Binding) -> list[str]:
         return [key for key, bound in self.keys.items() if bound == binding]
 
 
-_BEFORE: dict[str, Binding] = {"Tab": Command.FIGHT}
-"""Keys of clients before 0.4. In the page, Tab moves the focus."""
+_NAMED = {f"do:{command.name.lower()}": command for command in Command} | {"Tab": Command.FIGHT}
+"""Keys in every keymap: the commands by name, for buttons, and Tab for clients before 0.4."""
 _MODIFIERS = {"Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLock", "Dead", "Unidentified"}
+
+
+_SHORT = {
+    " ": "Space", "Numpad": "pad", "ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→", "Page": "Pg",
+}  # fmt: skip
+_COMMAND = re.compile(f"{{({'|'.join(command.name for command in Command)})}}")
 
 
 def stroke(key: Key) -> str:
@@ -62,8 +71,10 @@ def _without_caps_lock(key: Key) -> str:
 
 
 def key_label(name: str) -> str:
-    """Return a key's name for players: `pad5`, `Space`."""
-    return "Space" if name == " " else name.replace("Numpad", "pad")
+    """Return a key's name for players: `pad5`, `↑`, `Space`."""
+    for long, short in _SHORT.items():
+        name = name.replace(long, short)
+    return name
 
 
 Pairs = Iterable[tuple[str, Binding]]
@@ -142,25 +153,13 @@ _COMMON = merge(
 ).items()
 
 
-def common_key(command: Command) -> str:
-    """Return the first key of a command whose keys are the same in all keymaps."""
-    return key_label(next(key for key, bound in _COMMON if bound is command))
-
-
 # The letters for steps, clockwise from north.
 _VI_ROSE = "kulnjbhy"
 _LAPTOP_ROSE = "iol.,mju"
 
-VI = Keymap(
-    "vi",
-    "vi (hjklyubn)",
-    merge(
-        _walking(_VI_ROSE),
-        _far(_VI_ROSE.upper()),
-        [(".", Command.WAIT), (",", Command.PICK_UP), ("o", Command.OPEN), ("i", Command.INVENTORY)],
-        _COMMON,
-    ),
-)
+_LETTERS: Pairs = [(".", Command.WAIT), (",", Command.PICK_UP), ("o", Command.OPEN), ("i", Command.INVENTORY)]
+
+VI = Keymap("vi", "vi (hjklyubn)", merge(_walking(_VI_ROSE), _far(_VI_ROSE.upper()), _LETTERS, _COMMON))
 LAPTOP = Keymap(
     "laptop",
     "laptop (uiojklm,.)",
@@ -171,15 +170,35 @@ LAPTOP = Keymap(
         _COMMON,
     ),
 )
+ARROWS = Keymap("arrows", "arrows and number pad", merge(_LETTERS, _COMMON))
 
-KEYMAPS = {keymap.name: keymap for keymap in (VI, LAPTOP)}
+KEYMAPS = {keymap.name: keymap for keymap in (VI, LAPTOP, ARROWS)}
+OWN = "own"
+"""The name of the player's own keymap."""
 
 
 def keymap_of(options: Options) -> Keymap:
+    if options.keymap == OWN:
+        return _own(base_of(options).name, tuple(options.own_keys.items()))
     return KEYMAPS.get(options.keymap, VI)
 
 
+def base_of(options: Options) -> Keymap:
+    """Return the keymap from which the player's own begins."""
+    return KEYMAPS.get(options.own_base, VI)
+
+
+@lru_cache(maxsize=1024)
+def _own(base: str, own: tuple[tuple[str, str], ...]) -> Keymap:
+    return Keymap(OWN, f"your own, from {base}", own_table(KEYMAPS[base].keys, dict(own)))
+
+
 def with_next_keymap(options: Options) -> Options:
-    keymaps = list(KEYMAPS)
-    index = keymaps.index(keymap_of(options).name)
-    return replace(options, keymap=keymaps[(index + 1) % len(keymaps)])
+    names = [*KEYMAPS, OWN]
+    return replace(options, keymap=names[(names.index(keymap_of(options).name) + 1) % len(names)])
+
+
+@lru_cache(maxsize=1024)
+def with_keys(text: str, keymap: Keymap) -> str:
+    """Replace the names of commands by their keys: `{REST} rests` becomes `R rests`."""
+    return _COMMAND.sub(lambda match: key_label(keymap.keys_of(Command[match[1]])[0]), text)

@@ -11,9 +11,8 @@ from winze.content.look import is_wall
 from winze.core.directions import Direction
 from winze.engine.game import Game
 from winze.scenes.base.commands import Command, Go
-from winze.scenes.base.keymaps import Keymap, key_label, keymap_of
+from winze.scenes.base.keymaps import Keymap, key_label, keymap_of, with_keys
 from winze.scenes.base.scene import Input, Outcome, View
-from winze.scenes.telling.hints import with_keys
 from winze.scenes.view.looks import colour
 from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.page import Page
@@ -114,9 +113,11 @@ _ROSE = (
 
 
 def walking(keymap: Keymap, cols: int) -> Iterator[Line]:
-    for directions, words in _ROSE:
-        keys = ["@" if direction is None else keymap.keys_of(Go(direction))[0] for direction in directions]
-        yield from hung([Span(f"{_LEFT}{'  '.join(keys)}    ", _KEY)], [Span(words)], cols)
+    keys = [["@" if way is None else key_label(keymap.keys_of(Go(way))[0]) for way in ways] for ways, _ in _ROSE]
+    widest = max(len(key) for row in keys for key in row)
+    for row, (_, words) in zip(keys, _ROSE, strict=True):
+        rose = "  ".join(f"{key:<{widest}}" for key in row)
+        yield from hung([Span(f"{_LEFT}{rose}    ", _KEY)], [Span(words)], cols)
 
 
 STEALTH = (

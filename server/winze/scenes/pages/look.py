@@ -47,14 +47,14 @@ class LookScene(ShowsCard, Watchable):
     def _key(self, key: Key, view: View, game: Game) -> Outcome:
         name = stroke(key)
         binding = keymap_of(view.options).binding(key)
-        if name == "Escape" or binding is Command.LOOK:
+        if name == "Escape" or (binding is Command.LOOK and name not in _NEXT | _BEFORE):
             return Pop()
         if name == "Enter":
             return Pop() if view.watching else go_to(view, game, self._at(game))
-        if isinstance(binding, Go):
-            self._cell = moved(game, self._at(game), binding)
-        elif name in _NEXT | _BEFORE:
+        if name in _NEXT | _BEFORE:
             self._cell = _jump(game, view.content, self._at(game), -1 if name in _BEFORE else 1)
+        elif isinstance(binding, Go):
+            self._cell = moved(game, self._at(game), binding)
         return Stay()
 
     def _point(self, point: Point, view: View) -> Outcome:

@@ -29,7 +29,7 @@ from winze.engine.kinds.traits import STATUE
 from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.flames import gas_beside, would_light_gas
 from winze.scenes.base.commands import Command
-from winze.scenes.base.keymaps import keymap_of
+from winze.scenes.base.keymaps import keymap_of, with_keys
 from winze.scenes.base.queries import AskSound, AskTitle
 from winze.scenes.base.scene import Act, Ask, Outcome, Push, Start, View
 from winze.scenes.pages.bestiary import BestiaryScene
@@ -48,7 +48,6 @@ from winze.scenes.play.target import TargetScene
 from winze.scenes.play.uses import USES
 from winze.scenes.play.working import work
 from winze.scenes.telling.aiming import ready_aim
-from winze.scenes.telling.hints import with_keys
 from winze.scenes.view.air import air_names
 from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.questions import ConfirmScene, DirectionScene

@@ -11,7 +11,7 @@ from winze.engine.events import Event, Refused
 from winze.engine.game import Game
 from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.drawn import Drawn
-from winze.scenes.base.keymaps import key_label, keymap_of, stroke
+from winze.scenes.base.keymaps import key_label, keymap_of, stroke, with_keys
 from winze.scenes.base.queries import AskHintsAgain, AskTitle
 from winze.scenes.base.scene import (
     Act,
@@ -119,7 +119,8 @@ class PlayScene:
             return step(view, game, Walk(binding.direction, bump=view.options.bump))
         if binding is None:
             name = stroke(key)
-            self._note = f"{key_label(name)} does nothing here. Press ? for help." if len(name) == 1 else ""
+            nothing = with_keys("does nothing here. Press {HELP} for help.", keymap_of(view.options))
+            self._note = f"{key_label(name)} {nothing}" if len(name) == 1 else ""
             return Stay()
         return self._order(binding, view, game)
 

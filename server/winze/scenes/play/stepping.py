@@ -18,13 +18,12 @@ from winze.engine.sense.passing import lets_pass
 from winze.engine.sense.perils import coming_down
 from winze.engine.state.actor import Actor
 from winze.models.log import Sentence
-from winze.scenes.base.keymaps import keymap_of
+from winze.scenes.base.keymaps import keymap_of, with_keys
 from winze.scenes.base.scene import Act, Outcome, Push, Tell, View
 from winze.scenes.pages.friends import ask_to_free
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.pages.travelling import take_exit
 from winze.scenes.telling.ground import harm_lines
-from winze.scenes.telling.hints import with_keys
 from winze.scenes.view.air import air_names
 from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.words.effects import effects_text

@@ -45,12 +45,12 @@ class TargetScene(ShowsCard, Watchable):
         binding = keymap_of(view.options).binding(key)
         if name == "Escape":
             return Pop()
-        if name == "Enter" or binding in _DO:
-            return self._let_fly(view, game)
-        if isinstance(binding, Go):
-            self._cell = moved(game, self._cell, binding)
-        elif name in _NEXT | _BEFORE:
+        if name in _NEXT | _BEFORE:
             self._cell = self._next(game, -1 if name in _BEFORE else 1)
+        elif name == "Enter" or binding in _DO:
+            return self._let_fly(view, game)
+        elif isinstance(binding, Go):
+            self._cell = moved(game, self._cell, binding)
         return Stay()
 
     def _next(self, game: Game, step: int) -> int:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from winze.models.log import HINT, Sentence
 from winze.scenes.base.commands import Command
 from winze.scenes.base.deck import deck_word
-from winze.scenes.base.keymaps import KEYMAPS, Keymap, key_label
+from winze.scenes.base.keymaps import Keymap, with_keys
 from winze.scenes.telling import situation as when
 from winze.scenes.telling.situation import Situation
 
@@ -168,7 +168,8 @@ def next_hint(now: Situation, keymap: Keymap, *, deck: bool = False) -> Sentence
     shown, turn = now.log.hints, now.view.turn
     is_early = bool(shown) and max(shown.values()) > turn - _PAUSE
     left = [hint for hint in HINTS if hint.urgent or not is_early]
-    left = [hint for hint in left if shown.keys().isdisjoint(_versions(hint))]
+    known = {_hint_of(line) for line in shown}
+    left = [hint for hint in left if hint not in known]
     is_hunted = now.is_hunted
     found = next((hint for hint in left if (hint.urgent or not is_hunted) and hint.when(now)), None)
     return Sentence(HINT + worded(found, keymap, deck=deck), "sky") if found else None
@@ -180,13 +181,13 @@ def worded(hint: _Hint, keymap: Keymap, *, deck: bool) -> str:
     return with_keys(hint.text, keymap)
 
 
-@lru_cache(maxsize=64)
-def _versions(hint: _Hint) -> frozenset[str]:
-    """Return the lines of a hint in all words: whichever was shown, the hint is known."""
-    return frozenset(HINT + worded(hint, keymap, deck=deck) for keymap in KEYMAPS.values() for deck in (False, True))
+@lru_cache(maxsize=4096)
+def _hint_of(line: str) -> _Hint | None:
+    """Return the hint that a line of the log shows, whatever its keys were."""
+    return next((hint for hint in HINTS if _pattern(hint).fullmatch(line)), None)
 
 
 @lru_cache(maxsize=64)
-def with_keys(text: str, keymap: Keymap) -> str:
-    """Replace the names of commands by their keys: `R rests`."""
-    return _COMMAND.sub(lambda match: key_label(keymap.keys_of(Command[match[1]])[0]), text)
+def _pattern(hint: _Hint) -> re.Pattern[str]:
+    versions = (".+".join(map(re.escape, _COMMAND.split(text)[::2])) for text in (hint.text, hint.touch) if text)
+    return re.compile(f"{re.escape(HINT)}(?:{'|'.join(versions)})")

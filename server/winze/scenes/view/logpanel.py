@@ -16,11 +16,11 @@ _OLD = QUIET
 _MARGIN = 2
 
 
-def draw_log(canvas: Canvas, region: Region, log: Log, turn: int) -> None:
-    """Fill the region, dimming entries of turns before `turn`."""
+def draw_log(canvas: Canvas, region: Region, log: Log, turn: int, *, quiet: bool = True) -> None:
+    """Fill the region. If `quiet`, entries of turns before `turn` are dimmed."""
     lines: list[Cells] = []
     for entry in log.newest():
-        lines += _painted(entry, region.cols, 0 if entry.turn >= turn else _OLD)
+        lines += _painted(entry, region.cols, _OLD if quiet and entry.turn < turn else 0)
         if len(lines) >= region.rows:
             break
     del lines[region.rows :]

@@ -22,8 +22,8 @@ _NAME, _PLACE, _FAINT, _GOLD = INDEX["white"], INDEX["sky"], INDEX["grey"], INDE
 _BLUE = INDEX["sky"]
 _STATUS_ROWS = 3
 _LITTLE, _LITTLE_OIL = 100, INDEX["red"]
-_CHOICE, _CALLS = "+", INDEX["gold"]
-"""The key for choosing a boon, shown while there is an offer."""
+_CALLS = INDEX["gold"]
+"""The color of the key for choosing a boon, shown while there is an offer."""
 _LIT, _LOUD = INDEX["amber"], INDEX["orange"]
 _LIT_MARK, _LOUD_MARK = Span("◙", _LIT), Span("♪", _LOUD)
 _LIT_WORD, _LOUD_WORD = Span("in light", _LIT), Span("loud", _LOUD)
@@ -33,16 +33,20 @@ _LEAST_SIGHTS = 3
 
 
 def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
-    """Draw the panel: the hero, then what is in sight. Return the rows of the sightings."""
+    """Draw the panel: the hero, then what is in sight. Return the rows of the sightings.
+
+    A short panel leaves out fight, wealth, turn and the cell underfoot, so that more sightings fit.
+    """
     inside = region._replace(x=region.x + 1, cols=region.cols - 2) if region.cols >= ROOMY + 2 else region
     shown, held = vitals(view, game), _statuses(view.content, game)
+    is_short = view.options.panel == "short"
     if inside.cols < ROOMY:
-        rows = _narrow(shown, held, inside.cols)
+        rows = _narrow(shown, held, inside.cols, short=is_short)
     else:
-        rows = [cells(line, inside.cols) for line in _roomy(shown, held, inside.cols)]
+        rows = [cells(line, inside.cols) for line in _roomy(shown, held, inside.cols, short=is_short)]
     canvas.lines(inside.x, inside.y, rows[: inside.rows])
     left = max(0, inside.rows - len(rows))
-    here = _here(view, game, inside.cols) if inside.cols >= WORDY else []
+    here = _here(view, game, inside.cols) if inside.cols >= WORDY and not is_short else []
     if len(here) > left - _LEAST_SIGHTS:
         here = []
     canvas.lines(inside.x, inside.y + inside.rows - len(here), here)
@@ -77,16 +81,17 @@ def _statuses(content: Content, game: Game) -> list[tuple[Span, Span]]:
 # Ten columns, as in classic.
 
 
-def _narrow(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Cells]:
+def _narrow(shown: Vitals, held: list[tuple[Span, Span]], cols: int, *, short: bool) -> list[Cells]:
     """Return the rows of a narrow panel. Most are cached; only turn and oil change with nearly every picture."""
+    fight = _fight(shown.accuracy, shown.damage, shown.armour, shown.defence, cols=cols)
+    wealth = (*_wealth(shown.gold, shown.score, cols), cells([Span(f"Turn{shown.turn:>{cols - 4}}")], cols))
     return [
         *_hero(shown.name, shown.place, shown.health, shown.max_health, cols=cols),
-        _experience(shown.experience_level, shown.part, choice=shown.has_choice, cols=cols),
-        *_fight(shown.accuracy, shown.damage, shown.armour, shown.defence, cols=cols),
+        _experience(shown.experience_level, shown.part, choice=shown.choice, cols=cols),
+        *(() if short else fight),
         *([_oil(shown.lamp, cols)] if shown.lamp else []),
         *([_unrest(shown.unrest, tuple(_marks(shown)), cols)] if shown.unrest.text else []),
-        *_wealth(shown.gold, shown.score, cols),
-        cells([Span(f"Turn{shown.turn:>{cols - 4}}")], cols),
+        *(() if short else wealth),
         *([cells([Span(label("Watch", shown.watchers, cols), _FAINT)], cols)] if shown.watchers else []),
         *([cells(row, cols) for row in _packed([short for short, _ in held], cols)] or [cells([], cols)]),
     ]
@@ -114,9 +119,9 @@ def _hero(name: str, place: str, health: int, most: int, *, cols: int) -> tuple[
 
 
 @lru_cache(maxsize=256)
-def _experience(level: int, part: int, *, choice: bool, cols: int) -> Cells:
+def _experience(level: int, part: int, *, choice: str, cols: int) -> Cells:
     """Return `Lv 4+  62%`: the level, a mark if there is a boon to choose, and the progress to the next level."""
-    head, mark = f"Lv {level}", _CHOICE if choice else " "
+    head, mark = f"Lv {level}", choice or " "
     rest = f"{part}%".rjust(cols - len(head) - len(mark)) if part >= 0 else ""
     return cells([Span(head), Span(mark, _CALLS), Span(rest)], cols)
 
@@ -177,7 +182,7 @@ def _filled(spans: list[Span], cols: int) -> list[Line]:
 # From twenty columns.
 
 
-def _roomy(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Line]:
+def _roomy(shown: Vitals, held: list[tuple[Span, Span]], cols: int, *, short: bool) -> list[Line]:
     """Return the lines of a panel with room for words."""
     lamp, is_wordy = shown.lamp, cols >= WORDY
     level = [Span("level ", _FAINT), *_level(shown)]
@@ -190,13 +195,15 @@ def _roomy(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Line
     guard = [*_figure("armor", shown.armour), *_figure("  defense" if is_wordy else "  def", shown.defence)]
     attention = ", ".join(word.text for word in _attention(shown))
     long = [Span(f"{full.text} ", full.colour) for _, full in held]
+    place = [Span(shown.place, _PLACE)]
+    fight = _side_by_side(hits, guard, cols)
     return [
         *_side_by_side([Span(f"{shown.name} ", _NAME), *_watchers(shown)], level, cols),
-        *_side_by_side([Span(shown.place, _PLACE)], _figure("turn", shown.turn), cols),
-        [],
+        *_side_by_side(place, [] if short else _figure("turn", shown.turn), cols),
+        *([] if short else [[]]),
         _health(shown, cols),
-        *_side_by_side(hits, guard, cols),
-        *_side_by_side(oil, wealth, cols),
+        *([] if short else fight),
+        *_side_by_side(oil, [] if short else wealth, cols),
         *_side_by_side([shown.unrest], [Span(attention, _LOUD if shown.loud else _LIT)], cols),
         *(_packed(long, cols) or [[]]),
         _heading("in sight", cols),
@@ -213,7 +220,7 @@ def _heading(words: str, cols: int) -> Line:
 
 def _level(shown: Vitals) -> Line:
     part = [Span(f" {shown.part}%", _FAINT)] if shown.part >= 0 else []
-    return [Span(str(shown.experience_level)), Span(_CHOICE if shown.has_choice else "", _CALLS), *part]
+    return [Span(str(shown.experience_level)), Span(shown.choice, _CALLS), *part]
 
 
 def _figure(word: str, value: int | str, colour: int = TEXT) -> Line:

@@ -64,7 +64,7 @@ def draw_play(
     if prompt or hint or view.caps_lock:
         spot = camera.spot(*camera.board.xy(game.hero.cell if mark is None else mark))
         told = draw_prompt(canvas, layout.log, prompt, hint, spot, first=first, caps_lock=view.caps_lock)
-    draw_log(canvas, told.log, view.log, game.turn)
+    draw_log(canvas, told.log, view.log, game.turn, quiet=options.old_quiet)
     return Drawn((sights, camera), corner=told.corner, page=told.page)
 
 

@@ -15,6 +15,7 @@ from winze.engine.sense.missiles import ready_missile
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.world import LOUD
 from winze.engine.view import HeroView
+from winze.scenes.base.keymaps import keymap_of, with_keys
 from winze.scenes.base.scene import View
 from winze.scenes.words.naming import level_name
 from winze.screen.palette import INDEX, REMEMBERED, shaded
@@ -39,8 +40,8 @@ class Vitals(NamedTuple):
     experience_level: int
     part: int
     """Progress to the next level of experience in percent; -1 if there is none."""
-    has_choice: bool
-    """True while there is a boon to choose."""
+    choice: str
+    """The key for choosing a boon while there is one to choose."""
     accuracy: int
     damage: Dice
     armour: int
@@ -58,6 +59,11 @@ class Vitals(NamedTuple):
         return 100 * self.health // self.max_health
 
 
+def _has_choice(game: Game) -> bool:
+    career = game.career
+    return career.experience_level + career.extra_boons > len(career.boons) + 1 and choices(game) > 0
+
+
 def vitals(view: View, game: Game) -> Vitals:
     hero, career = game.hero, game.career
     numbers = fighter(game, hero)
@@ -72,7 +78,7 @@ def vitals(view: View, game: Game) -> Vitals:
         max_health=hero.max_health,
         experience_level=career.experience_level,
         part=part_of_level(game),
-        has_choice=career.experience_level + career.extra_boons > len(career.boons) + 1 and choices(game) > 0,
+        choice=with_keys("{BOONS}", keymap_of(view.options)) if _has_choice(game) else "",
         accuracy=accuracy,
         damage=damage,
         armour=numbers.armour,

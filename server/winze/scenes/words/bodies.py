@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from winze.content import Content
 from winze.engine import events as ev
 from winze.scenes.base.commands import Command
-from winze.scenes.base.keymaps import common_key
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.line import By, Line, table
 from winze.scenes.words.nouns import definite, thing
@@ -23,8 +24,12 @@ _USED_BY = {"potion": Command.QUAFF, "slip": Command.READ}
 """By category of item: the command that uses it up, if not `USE`."""
 
 
-def _rest(_event: ev.Weakened, _content: Content) -> str:
-    return common_key(Command.REST)
+def _key(command: Command) -> Callable[[object, Content], str]:
+    """Return a function for a slot that `Speech` fills with the player's key."""
+    return lambda _event, _content: f"{{{command.name}}}"
+
+
+_BOONS = {"boons": _key(Command.BOONS)}
 
 
 def _help(event: ev.Weakened, content: Content) -> str:
@@ -36,7 +41,7 @@ def _help(event: ev.Weakened, content: Content) -> str:
 def _remedy(what: ev.What, content: Content) -> str:
     kind = content.rules.items.get(what.name)
     command = _USED_BY.get(kind.category, Command.USE) if kind else Command.USE
-    return f"{thing(content, what)} ({common_key(command)})"
+    return f"{thing(content, what)} ({{{command.name}}})"
 
 
 HARMS = {
@@ -150,16 +155,16 @@ BODIES = table({
     ev.Taught: Line("{deed_done} teaches you something, and more the deeper you are.", "cyan",
                     alone=True, words={"deed_done": _deed}),
     ev.LevelGained: By(lambda event: "first" if event.level <= _LEVEL_OF_FIRST_BOON else "next", {
-        "first": Line("You reach level {level}. The mine has taught you something: press + to choose your first boon.",
-                      "cyan"),
-        "next": Line("You reach level {level}. Press + to choose a boon.", "cyan"),
+        "first": Line("You reach level {level}. The mine has taught you something: press {boons} to choose your first "
+                      "boon.", "cyan", words=_BOONS),
+        "next": Line("You reach level {level}. Press {boons} to choose a boon.", "cyan", words=_BOONS),
     }),
-    ev.BoonEarned: Line("You may choose a boon: press +.", "cyan", goes_on=True),
+    ev.BoonEarned: Line("You may choose a boon: press {boons}.", "cyan", goes_on=True, words=_BOONS),
     ev.BoonTaken: Line("From now on, {told}", "cyan", words={"told": _boon}),
     ev.FeatDone: Line("A feat! {told}", "gold", alone=True, words={"told": _feat}),
     ev.Weakened: By(lambda event: event.left, {
         "half": Line("You have lost half your hit points. Press {rest} to rest once you are safe.", "orange",
-                     alone=True, words={"rest": _rest}),
+                     alone=True, words={"rest": _key(Command.REST)}),
         "quarter": Line("You are close to death! {help}", "red", alone=True, words={"help": _help}),
     }),
 })  # fmt: skip

@@ -14,6 +14,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.rules import is_ranked
 from winze.models.log import Sentence
+from winze.scenes.base.keymaps import VI, Keymap, with_keys
 from winze.scenes.words.abilities import ABILITY_EVENTS
 from winze.scenes.words.bodies import BODIES
 from winze.scenes.words.fights import FIGHTS
@@ -38,9 +39,10 @@ class Said(NamedTuple):
 
 
 class Speech:
-    """Turns events of a run into sentences, with the names of its content."""
+    """Turns events of a run into sentences, with the names of its content and the keys of its player."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, keymap: Keymap = VI) -> None:
+        self.keymap = keymap
         self._content = content
         self._nouns = Nouns(content)
 
@@ -66,7 +68,7 @@ class Speech:
         if refers:
             saying.keys = _keys(first, template.roles)
         own = line.own(first, self._content) if line.own else ""
-        text = own or capital(fill(template.slots, saying))
+        text = with_keys(own or capital(fill(template.slots, saying)), self.keymap)
         for key in _keys(first, line.also).values():
             named.meets(key)
         if saying.many:
@@ -83,14 +85,14 @@ class Speech:
 QUEST = "Deep below lies the Heartstone. Bring it back up."
 
 
-def opening(game: Game, content: Content) -> list[Sentence]:
+def opening(game: Game, content: Content, keymap: Keymap = VI) -> list[Sentence]:
     """Return the first line of a new run, with the machines in sight of the mouth."""
     machines = [event for event in game.perceived(game.events) if isinstance(event, MachineSeen)]
     return [
         Sentence(_way_in(content, game.place.row), "sky"),
         Sentence(QUEST, "text"),
         *([] if is_ranked(game.rules.version) else [Sentence(UNRANKED, "orange")]),
-        Sentence("Press ? for help.", "grey"),
+        Sentence(with_keys("Press {HELP} for help.", keymap), "grey"),
         *(sentence for line in Speech(content).tell(machines) for sentence in line),
     ]
 

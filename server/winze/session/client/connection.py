@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
+from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
@@ -65,14 +66,15 @@ class Connection:
         self.text: TextSize | None = None
         """The size of the client's text; None if it cannot change."""
         self.more_contrast = False
-        self.is_still = False
-        """True if the client wants no frames of animation."""
+        self.motion: Literal["full", "less", "none"] = "full"
+        """The client's wish for motion, unless the player has chosen."""
         self.may_begin = may_begin
         self.may_join = may_join
         self.may_try_daily = may_try_daily
         self._wake = wake
         self._clock = clock
         self._meter = meter
+        self._size: ScreenSize | None = None
         self._told: list[str] = []
         self._unknown = 0
         self._frames: Frames | None = None
@@ -81,9 +83,10 @@ class Connection:
         """Note what the client wants to be sent. Without a screen its layout is the classic one."""
         self.state = checked(_FOLLOWING, self.state, ConnectionState.OPEN)
         self.wants = hello.want
-        self._fit(hello.screen)
+        self._size = hello.screen
+        self.fit(Options())
         self.more_contrast = hello.contrast == "more"
-        self.is_still = hello.motion != "full"
+        self.motion = hello.motion
 
     def show(self, show: Show) -> None:
         self._frames = Frames(show, self.wants, self._clock, self._meter)
@@ -91,20 +94,31 @@ class Connection:
 
     def resize(self, screen: ScreenSize, options: Options) -> None:
         """Draw for another screen from the next frame on, which is a full one."""
-        self._fit(screen)
+        self._size = screen
+        self.lay_out(options)
+
+    def lay_out(self, options: Options) -> None:
+        """Tell the layout for the options, and send a full frame next."""
+        self.fit(options)
         self.forget()
         self.tell(self.layout_in(options))
         self.sync()
 
-    def _fit(self, screen: ScreenSize | None) -> None:
-        if screen:
-            self.layout, self.text = layout_of(screen.family, screen.cols, screen.rows), screen.text
+    def fit(self, options: Options) -> bool:
+        """Make the layout that the options want of the client's screen. Return True if it is another one."""
+        size, before = self._size, self.layout
+        if size:
+            short = options.panel == "short"
+            self.layout = layout_of(size.family, size.cols, size.rows, log=options.log_lines, short=short)
+            self.text = size.text
+        return self.layout != before
 
     def layout_in(self, options: Options, text: TextSize | UnsetType = UNSET) -> LayoutMessage:
         palette = palette_for(options.theme, more_contrast=self.more_contrast)
         light = options.light and has_light(options.theme, more_contrast=self.more_contrast)
         layout = self.layout
-        return LayoutMessage(layout.name, layout.cols, layout.rows, palette, {**layout.regions}, light, text)
+        motion: Literal["full", "less", "none"] | UnsetType = UNSET if options.motion == "auto" else options.motion
+        return LayoutMessage(layout.name, layout.cols, layout.rows, palette, {**layout.regions}, light, text, motion)
 
     @property
     def is_open(self) -> bool:

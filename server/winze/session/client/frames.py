@@ -62,6 +62,14 @@ class Show(Protocol):
         """True while an errand changes the picture faster than anyone can look."""
 
     @property
+    def waits(self) -> bool:
+        """True while an errand goes on only after the next picture."""
+
+    @property
+    def hides(self) -> bool:
+        """True while no picture is wanted."""
+
+    @property
     def pause(self) -> float:
         """Least time in seconds between two pictures."""
 
@@ -145,9 +153,13 @@ class Frames:
         return is_new
 
     def wake_at(self) -> float | None:
-        is_due = self.is_stale and not self._pending and not self._goes_on
+        is_due = self.is_stale and not self._pending and not self._show.hides
         pause = self._show.pause
-        times = [self._drawn_at + pause if pause else 0.0] if is_due else []
+        times: list[float] = []
+        if is_due and not self._goes_on:
+            times.append(self._drawn_at + pause if pause else 0.0)
+        elif is_due and self._show.waits:
+            times.append(self._framed_at + FRAME_SECONDS)
         if self._kept_due is not None:
             times.append(self._kept_due)
         if self._stall < len(_STALLS) and (since := self._show.owed_since()) is not None:
@@ -184,7 +196,7 @@ class Frames:
 
     def _draw(self) -> None:
         """Draw a picture, unless the last one is too recent: while an errand runs, and for one watcher of many."""
-        if self._clock() < self._drawn_at + self._show.pause:
+        if self._show.hides or self._clock() < self._drawn_at + self._show.pause:
             return
         if self._goes_on and self._clock() < self._framed_at + FRAME_SECONDS:
             return

@@ -18,6 +18,7 @@ from winze.models.players import Watched
 from winze.records.actions import has_code
 from winze.records.entries import ActionEntry, Entry, Say, Try
 from winze.records.seals import seal
+from winze.scenes.base.keymaps import VI, Keymap
 from winze.scenes.base.scene import Scene
 from winze.scenes.telling.chronicling import chronicle
 from winze.scenes.telling.cues import Cue, cues_of
@@ -166,10 +167,11 @@ class Run:
         sight: str,
         seeded: bool = False,
         daily: int | None = None,
+        keymap: Keymap = VI,
     ) -> Run:
         """Return a run that begins. `seeded` says that the player chose the seed."""
         game, log = Game.new(seed, content.rules, sight), Log()
-        log.add(game.turn, opening(game, content))
+        log.add(game.turn, opening(game, content, keymap))
         recorder = Recorder(content.rules.version)
         return cls(
             id_,

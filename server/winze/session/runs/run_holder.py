@@ -15,6 +15,7 @@ import structlog
 
 from winze.engine.game import SEED_LIMIT
 from winze.models.daily import DailyTry
+from winze.scenes.base.keymaps import VI, Keymap
 from winze.session.base.instruments import Clock
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import FinishedRun, Player, RunStore, SavedRun, StorageError
@@ -82,16 +83,16 @@ class RunHolder:
 
     # Taking runs in.
 
-    async def new(self, player: Player, name: str, seed: int | None, *, sight: str) -> Run:
+    async def new(self, player: Player, name: str, seed: int | None, *, sight: str, keymap: Keymap = VI) -> Run:
         """Return a new run. Raises `UnavailableError` if there is no room."""
         await self._make_room()
         chosen = secrets.randbelow(SEED_LIMIT) if seed is None else seed
         id_, seeded = new_run_id(), seed is not None
-        run = Run.new(id_, player.id, name, chosen, self._content, sight=sight, seeded=seeded)
+        run = Run.new(id_, player.id, name, chosen, self._content, sight=sight, seeded=seeded, keymap=keymap)
         log.info("a run begins", run=run.id, player=player.id, seed=chosen)
         return self.add(run)
 
-    async def try_daily(self, player: Player, name: str, tried: DailyTry, *, sight: str) -> Run:
+    async def try_daily(self, player: Player, name: str, tried: DailyTry, *, sight: str, keymap: Keymap = VI) -> Run:
         """Return the run of a try of the mine of a day, begun unless it is held or stored.
 
         Raises `UnavailableError` and `StorageError`.
@@ -99,7 +100,9 @@ class RunHolder:
         await self._make_room()
         if tried.run in self._runs or await self._store.load(tried.run):
             return await self.seek(tried.run, player.id)
-        run = Run.new(tried.run, player.id, name, tried.seed, self._content, sight=sight, daily=tried.day)
+        run = Run.new(
+            tried.run, player.id, name, tried.seed, self._content, sight=sight, daily=tried.day, keymap=keymap
+        )
         log.info("a run begins", run=run.id, player=player.id, daily=tried.day)
         return self.add(run)
 

@@ -20,7 +20,8 @@ from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
 from winze.models.log import HINTS_AGAIN, Log, Sentence
-from winze.models.players import Options, Watched
+from winze.models.players import Errands, Motion, Options, Watched
+from winze.scenes.base.keymaps import keymap_of
 from winze.scenes.base.queries import AskHintsAgain, AskOptions, AskRecord, AskSound, AskTextSize, Query, Reply
 from winze.scenes.base.scene import (
     Act,
@@ -66,6 +67,8 @@ from winze.wire.messages import Ended, Flight, Over, Panels
 
 SLICE_SECONDS = 0.002
 """Time for which an errand may hold the event loop."""
+_STEPS_SHOWN: dict[Errands, int] = {"each": 1, "fourth": 4}
+"""Steps of an errand from one frame to the next, if the player has chosen their number."""
 
 
 class SeatState(Enum):
@@ -113,6 +116,8 @@ class Seat:
         self._is_asking = False
         """True from a query until it is answered."""
         self._errand: ErrandRunner | None = None
+        self._unshown = 0
+        """Steps of the errand since a picture was drawn."""
         self._watching: Watching | None = None
         self._had_cover = False
         """True if watchers were last shown a scene over play."""
@@ -131,7 +136,7 @@ class Seat:
 
     def view(self) -> View:
         layout, text = (self.connection.layout, self.connection.text) if self.connection else (CLASSIC, None)
-        still = self.connection is not None and self.connection.is_still
+        still = self._motion != "full"
         watching = self._watching is not None
         watchers = 0 if watching or self.run is None else len(self.run.watchers)
         choosing = f"{self._name} is choosing." if watching and self._guest else ""
@@ -162,6 +167,12 @@ class Seat:
         return view
 
     @property
+    def _motion(self) -> Motion:
+        """The player's choice, or else the client's wish."""
+        asked = self.connection.motion if self.connection else "full"
+        return asked if self._options.motion == "auto" else self._options.motion
+
+    @property
     def cover(self) -> Scene | None:
         return None if self._screen.is_bare else self._screen.top
 
@@ -178,6 +189,7 @@ class Seat:
 
     def connect(self, connection: Connection) -> None:
         self.connection = connection
+        connection.fit(self._options)
         self._touch()
         self.refresh()
         connection.show(self)
@@ -222,6 +234,7 @@ class Seat:
         run.join(self)
         if self.holds:
             run.allow(self._options.watched)
+            run.speech.keymap = keymap_of(self._options)
         else:
             self._watching = Watching(run, self._clock)
         self._touch()
@@ -313,7 +326,7 @@ class Seat:
         if self._is_stalled():
             return None
         if self._errand:
-            return self._clock()
+            return None if self.waits else self._clock()
         late = self._watching.wake_at() if self._watching else None
         times = (None if self._is_asking else self._screen.tick_at, late)
         return min((at for at in times if at is not None), default=None)
@@ -323,9 +336,11 @@ class Seat:
         if self._is_stalled():
             return
         if self._errand:
+            if self.waits:
+                return
             until = self._clock() + SLICE_SECONDS
             self._step()
-            while self._errand and self._clock() < until:
+            while self._errand and not self.waits and self._clock() < until:
                 self._step()
             self._mark_settled()
             self._show_cover()
@@ -466,6 +481,7 @@ class Seat:
 
     def _step(self) -> None:
         errand = self._errand
+        self._unshown = 1 if self._screen.shown is not None else self._unshown + 1
         if errand and not (errand.step() and self._screen.is_bare):
             self._errand = None
         if errand and errand.surprised:
@@ -493,11 +509,15 @@ class Seat:
 
     def set_options(self, options: Options) -> None:
         """Change the options, which are to be written once the input that changed them is durable."""
-        if self.connection and (options.theme, options.light) != (self._options.theme, self._options.light):
+        before, self._options = self._options, options
+        if self.connection and self.connection.fit(options):
+            self.connection.lay_out(options)
+            self._queue.void_points()
+        elif self.connection and _told(options) != _told(before):
             self.connection.tell(self.connection.layout_in(options))
-        self._options = options
         if self.run and self.holds:
             self.run.allow(options.watched)
+            self.run.speech.keymap = keymap_of(options)
         self.options_input = self.inputs.seen
 
     def allow(self, watched: Watched) -> None:
@@ -555,6 +575,17 @@ class Seat:
         return self._errand is not None
 
     @property
+    def waits(self) -> bool:
+        """True while an errand goes on only after the next picture."""
+        steps = _STEPS_SHOWN.get(self._options.errands)
+        return self.running and steps is not None and self._screen.shown is None and self._unshown >= steps
+
+    @property
+    def hides(self) -> bool:
+        """True while an errand runs whose end alone is to be shown."""
+        return self.running and self._options.errands == "end"
+
+    @property
     def pause(self) -> float:
         return self._watching.pause if self._watching else 0
 
@@ -591,12 +622,17 @@ class Seat:
 
     def flights(self) -> list[Flight]:
         flights = self._screen.flights(self.run, self.view())
-        return [] if self._is_late else flights
+        return [] if self._is_late or self._motion == "none" else flights
 
     def struck(self) -> list[int]:
         struck = self._screen.struck(self.run, self.view().layout.cols)
-        return [] if self._is_late else struck
+        return [] if self._is_late or self._motion == "none" else struck
 
     def cues(self) -> list[Cue]:
         late = self._watching.take_cues() if self._watching else []
         return late or ([] if self._is_late else self._screen.cues(self.run))
+
+
+def _told(options: Options) -> tuple[object, ...]:
+    """Return the options that a layout tells the client."""
+    return options.theme, options.light, options.motion
