@@ -154,7 +154,7 @@ class QueryHandler:
 
     async def _free_name(self, seat: Seat) -> FreeName:
         """Return a name that is always the same for a player, as long as it is free."""
-        name = f"Miner {crc32(seat.player.id.encode()) % _NUMBERS}"
+        name = f"Miner {crc32(seat.player.id.encode()) % _NUMBERS:04}"
         refused = await self._store.check_name(seat.player.id, name)
         return FreeName(refused.suggestion if refused else name)
 
