@@ -10,12 +10,16 @@ down_revision = "0002"
 branch_labels = None
 depends_on = None
 
+NO_BYTES = {"sqlite": "x''", "postgresql": "''"}
+
 
 def upgrade() -> None:
     for column in (
         sa.Column("snap_n", sa.BigInteger(), nullable=False, server_default="0"),
         sa.Column("snap_seq", sa.BigInteger(), nullable=False, server_default="0"),
-        sa.Column("chain", sa.LargeBinary(), nullable=False, server_default=sa.text("x''")),
+        sa.Column(
+            "chain", sa.LargeBinary(), nullable=False, server_default=sa.text(NO_BYTES[op.get_bind().dialect.name])
+        ),
     ):
         op.add_column("runs", column)
     op.create_table(

@@ -10,17 +10,19 @@ down_revision = "0005"
 branch_labels = None
 depends_on = None
 
+WHOLE = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+
 
 def upgrade() -> None:
     service = op.create_table(
         "service",
-        sa.Column("days", sa.Integer(), nullable=False),
-        sa.Column("date", sa.Integer(), nullable=False),
+        sa.Column("days", WHOLE, nullable=False),
+        sa.Column("date", WHOLE, nullable=False),
     )
     op.bulk_insert(service, [{"days": 0, "date": 0}])
     # days were not counted before, so everything present begins to age on the first day
     for table in ("players", "runs"):
-        op.add_column(table, sa.Column("day", sa.Integer(), nullable=False, server_default="0"))
+        op.add_column(table, sa.Column("day", WHOLE, nullable=False, server_default="0"))
         op.create_index(f"{table}_day", table, ["day"])
     op.create_table(
         "rules",

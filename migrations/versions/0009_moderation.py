@@ -12,6 +12,8 @@ down_revision = "0008"
 branch_labels = None
 depends_on = None
 
+WHOLE = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+
 
 def upgrade() -> None:
     op.add_column("names", sa.Column("skeleton", sa.String(), nullable=False, server_default=""))
@@ -20,7 +22,7 @@ def upgrade() -> None:
     op.create_table(
         "hidden",
         sa.Column("run", sa.String(), nullable=False),
-        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
         sa.Column("name", sa.String(), nullable=False),
         sa.PrimaryKeyConstraint("run"),
         sa.ForeignKeyConstraint(["run"], ["runs.run"]),
@@ -46,8 +48,8 @@ def upgrade() -> None:
     )
     op.create_table(
         "audit",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("at", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
+        sa.Column("at", WHOLE, nullable=False),
         sa.Column("what", sa.String(), nullable=False),
         sa.Column("whom", sa.String(), nullable=False),
         sa.Column("why", sa.String(), nullable=False),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from sqlalchemy import Connection, func, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.dialects.postgresql import insert
 
 from winze.engine.game import SEED_LIMIT
 from winze.models.daily import DAY_SECONDS, Daily, DailyDay, DailyTry, PastDaily, TryState, day_at, seconds_left

@@ -9,8 +9,8 @@ from collections.abc import Collection, Sequence
 
 import structlog
 from sqlalchemy import Connection, bindparam, delete, exists, func, select
-from sqlalchemy.dialects.sqlite import Insert, insert
-from sqlalchemy.engine.interfaces import DBAPICursor
+from sqlalchemy.dialects.postgresql import Insert, insert
+from sqlalchemy.engine.interfaces import DBAPICursor, Dialect
 
 from winze.records.entries import RecordError
 from winze.records.groups import Record, dump_group, load_group
@@ -109,12 +109,18 @@ def read_segments(connection: Connection, run: str) -> list[Segment]:
     ]
 
 
-_INSERT = "INSERT INTO journal (node, seq, recs) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+class GroupWriter:
+    """Writes groups in plain SQL, because that is done very often."""
 
+    def __init__(self, dialect: Dialect) -> None:
+        compiled = insert(journal).on_conflict_do_nothing().compile(dialect=dialect)
+        self._statement = str(compiled)
+        self._names = compiled.positiontup
 
-def write_group(cursor: DBAPICursor, seq: int, records: Sequence[Record]) -> None:
-    """Write a group, in plain SQL because it is done very often. A failed earlier try may have written it."""
-    cursor.execute(_INSERT, (NODE, seq, dump_group(records)))
+    def write(self, cursor: DBAPICursor, seq: int, records: Sequence[Record]) -> None:
+        """Write a group. A failed earlier try may have written it."""
+        values = {"node": NODE, "seq": seq, "recs": dump_group(records)}
+        cursor.execute(self._statement, [values[name] for name in self._names] if self._names else values)
 
 
 def delete_groups(connection: Connection, below: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import Connection, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.dialects.postgresql import insert
 
 from winze.models.log import LogEntry, LogPart
 from winze.records.entries import RecordError

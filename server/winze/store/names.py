@@ -10,7 +10,7 @@ import re
 from itertools import count
 
 from sqlalchemy import Connection, exists, or_, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.dialects.postgresql import insert
 
 from winze.models.players import NameRefused
 from winze.store.tables import bans, names

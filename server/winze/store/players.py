@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 from sqlalchemy import Connection, delete, exists, func, insert, select, update
-from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.dialects.postgresql import insert as upsert
 
 from winze.models.players import Options
 from winze.session.base.run_store import Player

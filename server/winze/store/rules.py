@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from sqlalchemy import Connection, Row, delete, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.dialects.postgresql import insert
 
 from winze.records.seals import seal
 from winze.store.tables import rules

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, RowMapping, delete, exists, func, select
-from sqlalchemy.dialects.sqlite import Insert, insert
+from sqlalchemy.dialects.postgresql import Insert, insert
 
 from winze.models.runs import RunSummary
 from winze.session.base.run_store import FinishedRun, SavedRun

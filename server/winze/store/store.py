@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
@@ -114,8 +113,10 @@ class Store:
         self._reading = reading
         self._file = file
         self._groups = writing.raw_connection()
+        self._group_writer = journal.GroupWriter(writing.dialect)
         self._claims = claims
         self._now = now
+        self._error: type[Exception] = writing.dialect.loaded_dbapi.Error
         with reading.begin() as connection:
             self._tails = journal.read_tails(connection)
 
@@ -146,8 +147,8 @@ class Store:
         seq = self._tails.next_seq
         self._file.check()
         try:
-            journal.write_group(self._groups.cursor(), seq, records)
-        except sqlite3.Error as error:
+            self._group_writer.write(self._groups.cursor(), seq, records)
+        except self._error as error:
             raise StorageError(str(error)) from error
         self._tails.add(seq, records)
 

@@ -25,17 +25,58 @@ from sqlalchemy import (
     Text,
     event,
     false,
-    text,
 )
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql import ColumnElement
+from sqlalchemy.sql.compiler import DDLCompiler
 
-NAME_CHECK = "length(name) BETWEEN 1 AND 10 AND name NOT GLOB '*[^A-Za-z0-9 _-]*'"
+Whole = BigInteger().with_variant(Integer(), "sqlite")
+"""Whole numbers of 64 bits, as SQLite has them anyway."""
+
+
+class NoBytes(ColumnElement[bytes]):
+    """An empty value for `LargeBinary`, as a default."""
+
+    inherit_cache = True
+
+
+@compiles(NoBytes, "sqlite")
+def _no_bytes_of_sqlite(*_: object, **__: object) -> str:
+    return "x''"
+
+
+@compiles(NoBytes, "postgresql")
+def _no_bytes_of_postgresql(*_: object, **__: object) -> str:
+    return "''"
+
+
+class Derived(Computed):
+    """A column computed from others: stored on PostgreSQL, which can index it only so, and not on SQLite, which can add
+    it only so.
+    """
+
+
+@compiles(Derived)
+def _derived(derived: Derived, compiler: DDLCompiler, **_: object) -> str:
+    kept = "STORED" if compiler.dialect.name == "postgresql" else "VIRTUAL"
+    return f"GENERATED ALWAYS AS ({derived.sqltext}) {kept}"
+
+
+def name_checks() -> tuple[CheckConstraint, ...]:
+    """Return the check of a name in the terms of each database."""
+    length = "length(name) BETWEEN 1 AND 10"
+    return (
+        CheckConstraint(f"{length} AND name NOT GLOB '*[^A-Za-z0-9 _-]*'", name="name").ddl_if(dialect="sqlite"),
+        CheckConstraint(f"{length} AND name ~ '^[A-Za-z0-9 _-]*$'", name="name").ddl_if(dialect="postgresql"),
+    )
+
 
 metadata = MetaData(
     naming_convention={"ck": "%(table_name)s_%(constraint_name)s", "uq": "%(table_name)s_%(column_0_name)s"}
 )
 
 # One row: the number of days of service, and the date of the latest, in days since 1970, UTC.
-service = Table("service", metadata, Column("days", Integer, nullable=False), Column("date", Integer, nullable=False))
+service = Table("service", metadata, Column("days", Whole, nullable=False), Column("date", Whole, nullable=False))
 
 # `day`: the day of service on which the player was created.
 players = Table(
@@ -44,8 +85,8 @@ players = Table(
     Column("id", String, primary_key=True),
     Column("secret_hash", LargeBinary, nullable=False, unique=True),
     Column("options", Text, nullable=False),
-    Column("created_at", Integer, nullable=False),
-    Column("day", Integer, nullable=False, server_default="0"),
+    Column("created_at", Whole, nullable=False),
+    Column("day", Whole, nullable=False, server_default="0"),
 )
 Index("players_day", players.c.day)
 
@@ -61,28 +102,28 @@ runs = Table(
     Column("run", String, primary_key=True),
     Column("player", ForeignKey("players.id"), nullable=False),
     Column("name", String, nullable=False),
-    Column("seed", Integer, nullable=False),
+    Column("seed", Whole, nullable=False),
     Column("seeded", Boolean, nullable=False, server_default=false()),
-    Column("epoch", Integer, nullable=False),
-    Column("seen", Integer, nullable=False),
+    Column("epoch", Whole, nullable=False),
+    Column("seen", Whole, nullable=False),
     Column("level", String, nullable=False),
-    Column("turn", Integer, nullable=False),
-    Column("score", Integer, nullable=False),
+    Column("turn", Whole, nullable=False),
+    Column("score", Whole, nullable=False),
     Column("snapshot", LargeBinary, nullable=False),
     Column("log", LargeBinary, nullable=False),
     Column("version", String, nullable=False),
-    Column("depth", Integer),
+    Column("depth", Whole),
     Column("cause", String),
-    Column("started_at", Integer, nullable=False),
-    Column("saved_at", Integer, nullable=False),
-    Column("ended_at", Integer),
+    Column("started_at", Whole, nullable=False),
+    Column("saved_at", Whole, nullable=False),
+    Column("ended_at", Whole),
     Column("snap_n", BigInteger, nullable=False, server_default="0"),
     Column("snap_seq", BigInteger, nullable=False, server_default="0"),
-    Column("chain", LargeBinary, nullable=False, server_default=text("x''")),
-    Column("scoring", Integer, nullable=False, server_default="1"),
-    Column("day", Integer, nullable=False, server_default="0"),
-    Column("daily", Integer),
-    CheckConstraint(NAME_CHECK, name="name"),
+    Column("chain", LargeBinary, nullable=False, server_default=NoBytes()),
+    Column("scoring", Whole, nullable=False, server_default="1"),
+    Column("day", Whole, nullable=False, server_default="0"),
+    Column("daily", Whole),
+    *name_checks(),
     CheckConstraint(
         "(ended_at IS NULL) = (depth IS NULL) AND (ended_at IS NULL) = (cause IS NULL)",
         name="end",
@@ -142,21 +183,21 @@ stories = Table(
 hall = Table(
     "hall",
     metadata,
-    Column("id", Integer, primary_key=True),
+    Column("id", Whole, primary_key=True),
     Column("run", ForeignKey("runs.run"), nullable=False, unique=True),
     Column("player", ForeignKey("players.id"), nullable=False),
     Column("name", String, nullable=False),
-    Column("score", Integer, nullable=False),
-    Column("depth", Integer, nullable=False),
+    Column("score", Whole, nullable=False),
+    Column("depth", Whole, nullable=False),
     Column("cause", String, nullable=False),
-    Column("turns", Integer, nullable=False),
+    Column("turns", Whole, nullable=False),
     Column("version", String, nullable=False),
-    Column("ended_at", Integer, nullable=False),
+    Column("ended_at", Whole, nullable=False),
     Column("seeded", Boolean, nullable=False, server_default=false()),
-    Column("scoring", Integer, nullable=False, server_default="1"),
-    Column("date", Integer, Computed("ended_at / 86400", persisted=False)),
-    Column("daily", Integer),
-    CheckConstraint(NAME_CHECK, name="name"),
+    Column("scoring", Whole, nullable=False, server_default="1"),
+    Column("date", Whole, Derived("ended_at / 86400")),
+    Column("daily", Whole),
+    *name_checks(),
     sqlite_autoincrement=True,
 )
 Index("hall_player", hall.c.player)
@@ -173,11 +214,11 @@ bands = Table(
     "bands",
     metadata,
     Column("seeded", Boolean, primary_key=True),
-    Column("scoring", Integer, primary_key=True),
-    Column("date", Integer, primary_key=True),
-    Column("band", Integer, primary_key=True),
+    Column("scoring", Whole, primary_key=True),
+    Column("date", Whole, primary_key=True),
+    Column("band", Whole, primary_key=True),
     Column("version", String, primary_key=True),
-    Column("entries", Integer, nullable=False),
+    Column("entries", Whole, nullable=False),
     sqlite_with_rowid=False,
 )
 BAND_BITS = 5
@@ -187,7 +228,7 @@ _ADD = """
     INSERT INTO bands (seeded, scoring, date, band, version, entries)
     VALUES (new.seeded, new.scoring, %(ever)s, new.score >> %(bits)s, new.version, 1),
         (new.seeded, new.scoring, new.date, new.score >> %(bits)s, new.version, 1)
-    ON CONFLICT DO UPDATE SET entries = entries + 1;
+    ON CONFLICT (seeded, scoring, date, band, version) DO UPDATE SET entries = bands.entries + 1;
 """
 _REMOVE = """
     UPDATE bands SET entries = entries - 1
@@ -197,21 +238,31 @@ _REMOVE = """
     WHERE seeded = old.seeded AND scoring = old.scoring AND date IN (%(ever)s, old.date)
         AND band = old.score >> %(bits)s AND version = old.version AND entries = 0;
 """
-for _trigger, _body in (
-    ("hall_added AFTER INSERT", _ADD),
-    ("hall_removed AFTER DELETE", _REMOVE),
-    ("hall_changed AFTER UPDATE OF seeded, scoring, ended_at, score, version", _REMOVE + _ADD),
+_CREATE = {
+    "sqlite": ("CREATE TRIGGER {name} {when} ON hall BEGIN{body}END",),
+    "postgresql": (
+        "CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN{body}RETURN NULL; END$$",
+        "CREATE TRIGGER {name} {when} ON hall FOR EACH ROW EXECUTE FUNCTION {name}()",
+    ),
+}
+for _name, _when, _body in (
+    ("hall_added", "AFTER INSERT", _ADD),
+    ("hall_removed", "AFTER DELETE", _REMOVE),
+    ("hall_changed", "AFTER UPDATE OF seeded, scoring, ended_at, score, version", _REMOVE + _ADD),
 ):
-    _statement = f"CREATE TRIGGER {_trigger} ON hall BEGIN{_body}END"
-    _ddl = DDL(_statement, context={"ever": EVER, "bits": BAND_BITS})  # type: ignore[no-untyped-call]
-    event.listen(hall, "after_create", _ddl)
+    for _dialect, _statements in _CREATE.items():
+        for _statement in _statements:
+            _ddl = DDL(  # type: ignore[no-untyped-call]
+                _statement.format(name=_name, when=_when, body=_body), context={"ever": EVER, "bits": BAND_BITS}
+            )
+            event.listen(hall, "after_create", _ddl.execute_if(dialect=_dialect))
 
 # The mines of days, in days since 1970, UTC. A seed is drawn a day ahead, and nobody is told before its day is over.
 dailies = Table(
     "dailies",
     metadata,
-    Column("day", Integer, primary_key=True),
-    Column("seed", Integer, nullable=False),
+    Column("day", Whole, primary_key=True),
+    Column("seed", Whole, nullable=False),
 )
 
 # The one try of each player at the mine of a day. Its run may not have begun, if the server died in between.
@@ -230,7 +281,7 @@ hidden = Table(
     "hidden",
     metadata,
     Column("run", ForeignKey("runs.run"), primary_key=True),
-    Column("id", Integer, nullable=False),
+    Column("id", Whole, nullable=False),
     Column("name", String, nullable=False),
 )
 
@@ -274,8 +325,8 @@ notices = Table(
 audit = Table(
     "audit",
     metadata,
-    Column("id", Integer, primary_key=True),
-    Column("at", Integer, nullable=False),
+    Column("id", Whole, primary_key=True),
+    Column("at", Whole, nullable=False),
     Column("what", String, nullable=False),
     Column("whom", String, nullable=False),
     Column("why", String, nullable=False),

@@ -1,0 +1,90 @@
+"""A private PostgreSQL server for tests, where its programs are installed: on PATH or under /usr/lib/postgresql."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sqlalchemy import URL, create_engine, text
+
+TEMPLATE = "template"
+_FAST = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off -c max_connections=200"
+"""Tests lose no data that they would miss."""
+_numbers = count(1)
+
+
+@cache
+def programs() -> Path | None:
+    """Return the directory of the newest `initdb` and `postgres`, or None."""
+    on_path = shutil.which("initdb")
+    found = [Path(on_path).parent] if on_path else []
+    found += sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name), reverse=True)
+    return next((path for path in found if (path / "initdb").is_file() and (path / "postgres").is_file()), None)
+
+
+class Postgres:
+    """A running server. Each database that a test asks for is a copy of the template."""
+
+    def __init__(self, socket: Path) -> None:
+        self._socket = socket
+
+    def url(self, database: str) -> URL:
+        return URL.create("postgresql+psycopg", "winze", database=database, query={"host": str(self._socket)})
+
+    def new_database(self, template: str = "template1") -> URL:
+        name = f"test{next(_numbers)}"
+        self._execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return self.url(name)
+
+    def drop(self, url: URL) -> None:
+        self._execute(f"DROP DATABASE {url.database} WITH (FORCE)")
+
+    def _execute(self, statement: str) -> None:
+        engine = create_engine(self.url("postgres"), isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            connection.execute(text(statement))
+        engine.dispose()
+
+
+@contextmanager
+def postgres() -> Iterator[Postgres]:
+    """Start a server in a temporary directory, as another user if this one is root, and stop it afterwards."""
+    found = programs()
+    assert found
+    user = _unprivileged()
+    with TemporaryDirectory(prefix="winze-postgres-") as name:
+        directory = Path(name)
+        if user is not None:
+            os.chown(directory, user, -1)
+        data = directory / "data"
+
+        def run(program: str, *arguments: str) -> None:
+            asked = [found / program, "-D", data, *arguments]
+            subprocess.run(asked, check=True, capture_output=True, cwd=directory, user=user, timeout=60)
+
+        run("initdb", "-U", "winze", "-A", "trust", "-N", "--locale=C", "--encoding=UTF8")
+        options = f"-k {directory} -c listen_addresses='' {_FAST}"
+        run("pg_ctl", "start", "-w", "-l", str(directory / "log"), "-o", options)
+        try:
+            yield Postgres(directory)
+        finally:
+            with suppress(subprocess.SubprocessError):
+                run("pg_ctl", "stop", "-m", "immediate")
+
+
+def _unprivileged() -> int | None:
+    """Return the id of a user other than root to run the server, which refuses root; None if this user will do."""
+    if os.geteuid():
+        return None
+    for name in ("postgres", "nobody"):
+        with suppress(KeyError):
+            return pwd.getpwnam(name).pw_uid
+    return None
