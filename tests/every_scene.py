@@ -104,6 +104,11 @@ def talking() -> tuple[Scene, View]:
     return TalkScene(meeting.game, view, Walk(Direction.E)), view
 
 
+def by_thumbs() -> tuple[Scene, View]:
+    scene, view = played(lambda _: HelpScene())
+    return scene, replace(view, deck=True)
+
+
 def offered(view: View) -> Scene:
     assert view.game
     return BoonsScene(view.game, view)
@@ -166,6 +171,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: played(one_thing),
     lambda: played(lambda _: OptionsScene(draw_play)),
     lambda: played(lambda _: HelpScene()),
+    by_thumbs,
     lambda: played(lambda _: HistoryScene()),
     lambda: played(lambda _: LevelsScene()),
     lambda: played(lambda _: BestiaryScene()),

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 from winze.models.log import HINT, Sentence
-from winze.scenes.base.commands import Command
-from winze.scenes.base.deck import deck_word
-from winze.scenes.base.keymaps import KEYMAPS, Keymap, key_label
+from winze.scenes.base.keymaps import KEYMAPS, Keymap
+from winze.scenes.base.wording import Wording
 from winze.scenes.telling import situation as when
 from winze.scenes.telling.situation import Situation
 
 _PAUSE = 6
 """Turns between two hints that are not urgent."""
-_COMMAND = re.compile(r"\{([A-Z_]+)\}")
 
 
 class _Hint(NamedTuple):
@@ -36,9 +33,9 @@ HINTS = (
     _Hint(
         when.first_turn,
         "Walk with the arrows, letters or clicks: into a door to open it, into a foe to attack. {EXPLORE} explores for "
-        "you. Look for a shaft down.",
+        "you. Look for a shaft down. {HELP} opens the help.",
         "Walk with the pad, or tap a place to go there. Walk into a door to open it, into a foe to attack. {EXPLORE} "
-        "looks around for you. Find a shaft down.",
+        "looks around for you. Find a shaft down. {HELP} explains more.",
     ),
     _Hint(
         when.below_half,
@@ -175,18 +172,10 @@ def next_hint(now: Situation, keymap: Keymap, *, deck: bool = False) -> Sentence
 
 
 def worded(hint: _Hint, keymap: Keymap, *, deck: bool) -> str:
-    if deck:
-        return _COMMAND.sub(lambda match: deck_word(Command[match[1]]), hint.touch or hint.text)
-    return with_keys(hint.text, keymap)
+    return Wording(hint.text, hint.touch).told(keymap, deck=deck)
 
 
 @lru_cache(maxsize=64)
 def _versions(hint: _Hint) -> frozenset[str]:
     """Return the lines of a hint in all words: whichever was shown, the hint is known."""
     return frozenset(HINT + worded(hint, keymap, deck=deck) for keymap in KEYMAPS.values() for deck in (False, True))
-
-
-@lru_cache(maxsize=64)
-def with_keys(text: str, keymap: Keymap) -> str:
-    """Replace the names of commands by their keys: `R rests`."""
-    return _COMMAND.sub(lambda match: key_label(keymap.keys_of(Command[match[1]])[0]), text)

@@ -90,7 +90,6 @@ def opening(game: Game, content: Content) -> list[Sentence]:
         Sentence(_way_in(content, game.place.row), "sky"),
         Sentence(QUEST, "text"),
         *([] if is_ranked(game.rules.version) else [Sentence(UNRANKED, "orange")]),
-        Sentence("Press ? for help.", "grey"),
         *(sentence for line in Speech(content).tell(machines) for sentence in line),
     ]
 
