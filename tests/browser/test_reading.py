@@ -21,16 +21,26 @@ PATIENCE = 30
 """Looks at the page until an input counts as ignored."""
 MOST_OFFERS = 300
 DIVE = ("Choose", "Talk", "Wait", "Rest", "Drink")
-"""What is left alone by somebody who does not wait, talk or heal."""
+"""Offers that a diver ignores, who never waits, talks or heals."""
 PLAY = ("Choose", "Talk", "Wait")
 WEAPONS = {shipped().items[kind.id].name for kind in shipped().rules.items.values() if kind.category == "weapon"} - {
     "pick"
 }
-PAGES = ("/hall", "/live", "/daily", "/help", "/help/keys", "/accessibility", "/hall?period=week")
+PAGES = (
+    "/hall",
+    "/live",
+    "/daily",
+    "/help",
+    "/help/keys",
+    "/help/mine",
+    "/help/reader",
+    "/accessibility",
+    "/hall?period=week",
+)
 
 
 class Listener:
-    """Somebody who knows the page only by what a screen reader tells of it."""
+    """A player who knows only the part of the page that a screen reader tells."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

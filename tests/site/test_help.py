@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from shipped import shipped
 from winze.scenes.pages.helping import ROOM
 from winze.scenes.words.grammar import without_article
-from winze.site.help import help_page, mine_page
+from winze.site.help import DIGITS, help_page, mine_page, reader_page
+from winze.site.pages import accessibility
+from winze.site.robots import LISTED
 
 
 def test_lesson_has_the_room_in_colour() -> None:
@@ -28,3 +31,18 @@ def test_signs_tell_nothing_that_is_to_be_found_out() -> None:
     told = re.findall(r"</span> ([^<]+)</li>", html)
     assert {"wall", "floor", "shaft down", "unknown potion"} <= {*told}
     assert not {*names} & {*told}
+
+
+def test_reader_page_has_the_digits_of_the_reader() -> None:
+    source = (Path(__file__).parents[2] / "web" / "js" / "reader.js").read_text()
+    answered = re.search(r"const KEYS = \[(.*?)\];", source, re.DOTALL)
+    assert answered
+    assert [digit for digit, _ in DIGITS] == re.findall(r'"(\d), ', answered[1])
+    rows = re.findall(r"<kbd>(\d)</kbd></th><td>([^<]+)<", reader_page())
+    assert rows == [*DIGITS]
+
+
+def test_reader_page_is_found_from_help_and_accessibility() -> None:
+    assert all('href="/help/reader"' in page for page in (help_page(shipped()), accessibility()))
+    assert 'href="/?reader"' in reader_page()
+    assert "/help/reader" in LISTED
