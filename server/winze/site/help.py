@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -62,6 +63,7 @@ def mine_page(content: Content) -> str:
     return render("mine.html", "/help", parts=parts, signs={"In the mine": _tiles(content), "Items": _items(content)})
 
 
+_SPELLED = {"armour": "armor", "heartstone": "the Heartstone"}
 Sign = tuple[str, str, str]
 """A glyph, the name of its color, and what it stands for."""
 
@@ -81,12 +83,12 @@ def _tiles(content: Content) -> Iterator[Sign]:
 
 
 def _items(content: Content) -> Iterator[Sign]:
-    """Yield the items that everybody knows by their looks, then one for each category of others."""
-    hidden = [kind for kind in content.rules.items.values() if kind.unknown]
-    yield from (_sign(content.items[kind.id]) for kind in content.rules.items.values() if not kind.unknown)
-    for category in dict.fromkeys(kind.category for kind in hidden):
-        look = next(content.items[one.id] for one in content.rules.flavours.values() if one.category == category)
-        yield _sign(replace(look, name=f"unknown {category}", colour="text"))
+    """Yield the commonest sign of each category of items."""
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    for kind in content.rules.items.values():
+        counts[kind.category][content.items[kind.id].glyph] += 1
+    for category, glyphs in counts.items():
+        yield glyphs.most_common(1)[0][0], "text", _SPELLED.get(category, category)
 
 
 def _sign(look: Look) -> Sign:
