@@ -124,6 +124,11 @@ def _asked_to_reset(*pressed: str) -> tuple[Scene, View]:
     return scene, view
 
 
+def by_thumbs() -> tuple[Scene, View]:
+    scene, view = played(lambda _: HelpScene())
+    return scene, replace(view, deck=True)
+
+
 def offered(view: View) -> Scene:
     assert view.game
     return BoonsScene(view.game, view)
@@ -189,6 +194,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     *(partial(_asked_for_key, *pressed) for pressed in ((), ("5",), ("x",))),
     *(partial(_asked_to_reset, *pressed) for pressed in ((), ("Y",))),
     lambda: played(lambda _: HelpScene()),
+    by_thumbs,
     lambda: played(lambda _: HistoryScene()),
     lambda: played(lambda _: LevelsScene()),
     lambda: played(lambda _: BestiaryScene()),

@@ -26,7 +26,17 @@ PLAY = ("Choose", "Talk", "Wait")
 WEAPONS = {shipped().items[kind.id].name for kind in shipped().rules.items.values() if kind.category == "weapon"} - {
     "pick"
 }
-PAGES = ("/hall", "/live", "/daily", "/help", "/help/keys", "/accessibility", "/hall?period=week")
+PAGES = (
+    "/hall",
+    "/live",
+    "/daily",
+    "/help",
+    "/help/keys",
+    "/help/mine",
+    "/help/reader",
+    "/accessibility",
+    "/hall?period=week",
+)
 
 
 class Listener:

@@ -88,3 +88,13 @@ def test_context_key_says_what_it_does(new_player: Callable[..., Player]) -> Non
     player.page.wait_for_timeout(GUARD)
     player.page.locator("[data-deck=context]").tap()
     player.until(lambda: player.turn > 0, "exploring")
+
+
+def test_help_and_first_hint_name_the_deck(new_player: Callable[..., Player]) -> None:
+    player = begin(phone(new_player, 390, 844))
+    player.sees("Walk with the pad")
+    assert "Press ?" not in player.text()
+    tap(player, "Menu")
+    tap(player, "Help").sees("60 seconds").sees("walk with the pad")
+    assert "pad: scroll" in player.text()
+    tap(player, "Back").until(player.playing, "play")

@@ -47,7 +47,8 @@ _MODIFIERS = {"Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLoc
 _SHORT = {
     " ": "Space", "Numpad": "pad", "ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→", "Page": "Pg",
 }  # fmt: skip
-_COMMAND = re.compile(f"{{({'|'.join(command.name for command in Command)})}}")
+COMMAND = re.compile(f"{{({'|'.join(command.name for command in Command)})}}")
+"""The name of a command in braces, in a sentence."""
 
 
 def stroke(key: Key) -> str:
@@ -201,4 +202,4 @@ def with_next_keymap(options: Options) -> Options:
 @lru_cache(maxsize=1024)
 def with_keys(text: str, keymap: Keymap) -> str:
     """Replace the names of commands by their keys: `{REST} rests` becomes `R rests`."""
-    return _COMMAND.sub(lambda match: key_label(keymap.keys_of(Command[match[1]])[0]), text)
+    return COMMAND.sub(lambda match: key_label(keymap.keys_of(Command[match[1]])[0]), text)
