@@ -119,6 +119,7 @@ def test_inputs_are_parsed() -> None:
     assert read(t="wheel", lines=-3) == WheelMessage(-3)
     assert read(t="hover", x=79, y=0) == HoverMessage(79, 0)
     assert read(t="hover") == HoverMessage()
+    assert read(t="hover", x=79, y=0, reach=0) == HoverMessage(79, 0, 0)
     assert read(t="act", n=5, do="wait") == ActMessage(5, Wait())
     assert read(t="act", n=6, do="walk", direction=2, bump=False) == ActMessage(6, Walk(Direction.E, bump=False))
     assert read(t="act", n=6, do="throw", letter="c", x=9, y=255) == ActMessage(6, Throw("c", 9, 255))
@@ -148,6 +149,8 @@ def test_inputs_are_parsed() -> None:
         {"t": "wheel", "lines": 1, "n": 1},
         {"t": "hover", "x": -1, "y": 0},
         {"t": "hover", "x": 1},
+        {"t": "hover", "x": 1, "y": 1, "reach": 17},
+        {"t": "hover", "reach": 3},
         {"t": "hover", "x": 1, "y": 1, "n": 1},
         {"t": "point", "n": 1, "x": 1, "y": 0, "button": 5},
         {"t": "act", "n": 1},

@@ -23,6 +23,8 @@ MOST_AGAIN = 64
 """Maximum number of inputs resent in one message."""
 MOST_PASTED = 256
 """Maximum characters of a pasted text."""
+MOST_REACH = 16
+"""Maximum reach of a finger in columns."""
 
 _MOST = 2**53 - 1
 """The largest integer that is exact in JavaScript."""
@@ -34,7 +36,7 @@ Turn = Annotated[int, Meta(ge=0, le=_MOST)]
 Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9 _-]{1,10}\Z")]
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}\Z")]
 CellKind = Annotated[int, Meta(ge=0, le=255)]
-Want = Literal["screen", "cells", "panels", "panels2", "flights", "cues"]
+Want = Literal["screen", "cells", "panels", "panels2", "flights", "cues", "aims"]
 
 
 def _tag(name: str) -> str:
@@ -157,14 +159,20 @@ class Again(_Message, frozen=True):
 
 
 class HoverMessage(_Message, frozen=True):
-    """The pointer rests on a cell, or has left if there is none. Not an input: it has no number and is not resent."""
+    """The pointer rests on a cell, or has left if there is none. Not an input: it has no number and is not resent.
+
+    A finger has a `reach` in columns: it aims at something near the cell, or with 0 looks at the cell itself.
+    """
 
     x: CellKind | None = None
     y: CellKind | None = None
+    reach: Annotated[int, Meta(ge=0, le=MOST_REACH)] | None = None
 
     def __post_init__(self) -> None:
         if (self.x is None) != (self.y is None):
             raise ValueError("x and y must be given together")
+        if self.reach is not None and self.x is None:
+            raise ValueError("a reach needs a cell")
 
 
 class WheelMessage(_Message, frozen=True):
@@ -382,6 +390,20 @@ class Cues(_Message, frozen=True, omit_defaults=True):
     struck: tuple[int, ...] = ()
 
 
+class AimMessage(_Message, frozen=True, omit_defaults=True):
+    """The target of the last hover, at a cell of the frame, and the effect of a `point` there. Without a cell, none.
+
+    `path` has the cells of the way there, if one is known.
+    """
+
+    frame: int
+    x: int | UnsetType = UNSET
+    y: int | UnsetType = UNSET
+    words: str = ""
+    does: str = ""
+    path: tuple[tuple[int, int], ...] = ()
+
+
 class Sound(_Message, frozen=True):
     """The player pressed the key that switches sound on or off."""
 
@@ -542,6 +564,7 @@ Outgoing = (
     | Cells
     | Flight
     | Cues
+    | AimMessage
     | Sound
     | Panels
     | PanelChanges

@@ -25,6 +25,7 @@ from winze.scenes.base.scene import (
     Push,
     Start,
     Stay,
+    Target,
     Tell,
     Tick,
     View,
@@ -33,6 +34,7 @@ from winze.scenes.pages.history import HistoryScene
 from winze.scenes.pages.look import LookScene, go_to
 from winze.scenes.play.clicking import click
 from winze.scenes.play.orders import ORDERS, SPECTATOR_COMMANDS
+from winze.scenes.play.pointing import pointed_at, target
 from winze.scenes.play.stepping import step
 from winze.scenes.telling.describe import describe, is_remarkable
 from winze.scenes.telling.hints import next_hint
@@ -47,11 +49,15 @@ _LEAVE = "Leave the mine without the Heartstone? That ends your run."
 
 
 class PlayScene:
-    """`_note` is a message about the last key, `_pointed` the cell under the pointer. Any input clears both."""
+    """`_note` is a message about the last key, `_pointed` the cell that the pointer means. Any input clears both.
+
+    `_reach` is that of the finger that points, as in `Hover`.
+    """
 
     def __init__(self) -> None:
         self._note = ""
         self._pointed: int | None = None
+        self._reach: int | None = None
         self._scroll = Scroll()
         self._lull = Lull()
 
@@ -63,7 +69,7 @@ class PlayScene:
                 return Stay()
             self._scroll.go_to_start()
         if isinstance(event, Hover):
-            self._pointed = view.drawn.at(event.x, event.y)
+            self._pointed, self._reach = pointed_at(view, view.game, event), event.reach
             return Stay()
         self._note, self._pointed = "", None
         if isinstance(event, Key):
@@ -99,15 +105,24 @@ class PlayScene:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        cell, words = self._under_pointer(view)
+        cell, words, path = self._under_pointer(view)
         prompt = self._note or words or (_WATCHING if view.watching else "")
-        return draw_play(canvas, view, prompt=prompt, mark=cell, first=partial(self._scroll.first, view))
+        return draw_play(canvas, view, prompt=prompt, mark=cell, path=path, first=partial(self._scroll.first, view))
 
-    def _under_pointer(self, view: View) -> tuple[int | None, str]:
-        cell = self._pointed
-        if cell is None or view.game is None or not is_remarkable(view.game, view.content, cell):
-            return None, ""
-        return cell, describe(view.game, view.content, cell)
+    def _under_pointer(self, view: View) -> tuple[int | None, str, Sequence[int]]:
+        """Return the cell to mark, words for it, and a path. Plain ground is of interest to fingers only."""
+        cell, game = self._pointed, view.game
+        if cell is None or game is None or (self._reach is None and not is_remarkable(game, view.content, cell)):
+            return None, "", ()
+        if not self._reach:
+            return cell, describe(game, view.content, cell), ()
+        found = target(view, game, cell)
+        return cell, f"{found.words}. Tap again: {found.does}.", found.path
+
+    def target(self, view: View) -> Target | None:
+        cell, _, _ = self._under_pointer(view)
+        is_looking = self._reach == 0
+        return target(view, view.game, cell) if view.game and cell is not None and not is_looking else None
 
     def _key(self, key: Key, view: View, game: Game) -> Outcome:
         binding = keymap_of(view.options).binding(key)

@@ -62,7 +62,7 @@ from winze.session.seats.screen import Screen
 from winze.session.seats.watching import Watching
 from winze.wire import messages
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import Ended, Flight, Over, Panels
+from winze.wire.messages import AimMessage, Ended, Flight, Over, Panels
 
 SLICE_SECONDS = 0.002
 """Time for which an errand may hold the event loop."""
@@ -112,6 +112,8 @@ class Seat:
         self._screen = Screen(clock)
         self._is_asking = False
         """True from a query until it is answered."""
+        self._hover: Hover | None = None
+        """The last hover since the query."""
         self._errand: ErrandRunner | None = None
         self._watching: Watching | None = None
         self._had_cover = False
@@ -279,7 +281,7 @@ class Seat:
             return
         if isinstance(message, messages.HoverMessage):
             x, y = (-1, -1) if message.x is None or message.y is None else (message.x, message.y)
-            self._mention(Hover(x, y))
+            self._mention(Hover(x, y, message.reach))
             return
         if isinstance(message, messages.WheelMessage):
             self._mention(Wheel(message.lines))
@@ -293,10 +295,12 @@ class Seat:
         self._advance()
 
     def _mention(self, event: Hover | Wheel) -> None:
-        """Hand over an event that is no input. An errand goes on, and while a query is under way nothing is told."""
+        """Hand over an event that is no input. An errand goes on. While a query is under way, the last hover waits."""
         if not self._is_asking:
             self.picture()
             self._hand(event)
+        elif isinstance(event, Hover):
+            self._hover = event
 
     def answer(self, reply: Reply | None) -> None:
         """Hand the scene the reply to its query. None means that the scene is gone."""
@@ -305,6 +309,9 @@ class Seat:
             return
         if reply is not None:
             self._hand(reply)
+        if self._hover and not self._is_asking:
+            hover, self._hover = self._hover, None
+            self._mention(hover)
         self._mark_settled()
         self._advance()
 
@@ -596,6 +603,9 @@ class Seat:
     def struck(self) -> list[int]:
         struck = self._screen.struck(self.run, self.view().layout.cols)
         return [] if self._is_late else struck
+
+    def aim(self) -> AimMessage | None:
+        return None if self._is_late or self._guest else self._screen.aim(self.view())
 
     def cues(self) -> list[Cue]:
         late = self._watching.take_cues() if self._watching else []
