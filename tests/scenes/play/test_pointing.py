@@ -122,6 +122,16 @@ def test_target_names_freeing() -> None:
     assert target(view, scenery.game, bound.cell).does == "Free drift goblin"
 
 
+@pytest.mark.parametrize("x", [2, 4])
+def test_target_does_not_reveal_unseen_monster(x: int) -> None:
+    stage = Stage("#######\n#@....#\n#######")
+    view, cell = view_of(stage), stage.at(x, 1)
+    arrange.show_only(stage.game, stage.game.level.visible & ~(1 << cell))
+    before = target(view, stage.game, cell)
+    stage.put("g", x, 1)
+    assert target(view, stage.game, cell) == before
+
+
 def test_watcher_can_only_look() -> None:
     found = aim(replace(seen(), watching=True), 3, 2)
     assert found and (found.does, found.path) == ("Look", ())

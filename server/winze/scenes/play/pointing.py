@@ -7,6 +7,7 @@ from winze.engine.actions import Attack, Walk
 from winze.engine.errands.free import KeepFreeing
 from winze.engine.errands.travel import OpenDoor, TravelBeside, TravelCell
 from winze.engine.game import Game
+from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 from winze.scenes.base.scene import Act, Hover, Outcome, Push, Start, Target, View
 from winze.scenes.pages.talk import TalkScene
@@ -82,20 +83,25 @@ def _done(view: View, game: Game, cell: int, outcome: Outcome) -> str:
     """Return what a click beside the hero does, after a question too."""
     if isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene):
         outcome = outcome.scene.then
+    name, meets = _name(view, game, cell), _met(view, game, cell) is not None
     match outcome:
         case Act(Attack()):
-            return f"Attack {_name(view, game, cell)}"
+            return f"Attack {name}"
         case Act(Walk()):
-            return f"Swap with {_name(view, game, cell)}" if cell in game.level.actors else "Go, 1 step"
+            return f"Swap with {name}" if meets else "Go, 1 step"
         case Start(KeepFreeing()):
-            return f"Free {_name(view, game, cell)}"
+            return f"Free {name}"
         case Push(TalkScene()):
-            return f"{'Talk to' if cell in game.level.actors else 'Use'} {_name(view, game, cell)}"
+            return f"{'Talk to' if meets else 'Use'} {name}"
     return _LOOK
 
 
 def _name(view: View, game: Game, cell: int) -> str:
     """Return the name of the monster in sight there, or else of the tile."""
-    seen = next((one for one in in_sight(game, view.content) if one.monster and one.cell == cell), None)
+    seen = _met(view, game, cell)
     look = view.content.monsters[seen.kind] if seen else view.content.tiles[game.level.recalled(cell).id]
     return "door" if game.level.known.closed_doors >> cell & 1 else without_article(look.name)
+
+
+def _met(view: View, game: Game, cell: int) -> Sighting | None:
+    return next((one for one in in_sight(game, view.content) if one.monster and one.cell == cell), None)
