@@ -255,9 +255,21 @@ def test_swipe_from_the_edge_belongs_to_the_system(connection: Connection, finge
     hears_nothing(connection)
 
 
-def test_two_fingers_tap_to_end_aiming(phone: Page, connection: Connection) -> None:
+def test_two_fingers_tap_to_return_to_the_hero(phone: Page, connection: Connection) -> None:
     Finger(phone, fingers=2).tap(RAT)
-    assert connection.hear() == {"t": "hover"}
+    assert connection.hear() == {"t": "pan"}
+    hears_nothing(connection)
+
+
+def test_two_fingers_move_the_view(phone: Page, connection: Connection) -> None:
+    fingers = Finger(phone, fingers=2)
+    fingers.press((30, 10))
+    fingers.move(-5.4 * fingers.box["width"] / 80, 2.4 * fingers.box["height"] / 25)
+    assert connection.hear() == {"t": "pan", "cols": 5, "rows": -2}
+    phone.wait_for_timeout(100)
+    fingers.move(-0.8 * fingers.box["width"] / 80, 0)
+    assert connection.hear() == {"t": "pan", "cols": 1, "rows": 0}
+    fingers.lift()
     hears_nothing(connection)
 
 

@@ -1,7 +1,7 @@
 /**
  * Touches on the screen. In play, a tap on the map aims and a second one acts; a hold looks; a swipe steps, and goes on
- * while it is held. Over dialogs and outside the map a tap acts at once. A tap with two fingers ends aiming, and dragging
- * two fingers scrolls a dialog.
+ * while it is held. Over dialogs and outside the map a tap acts at once. Two fingers move the view of a large map, or scroll
+ * a dialog; a tap with both returns to the hero.
  *
  * @typedef {import("./pointer.js").Cell} Cell
  * @typedef {{clientX: number, clientY: number}} Spot
@@ -33,7 +33,7 @@ const REACH = 22;
 const SLOP = 10;
 const SWIPE = 24;
 const EDGE = 16;
-/** Milliseconds: the longest swipe, or tap of two fingers; the shortest hold; between two cells that are looked at. */
+/** Milliseconds: the longest swipe, or tap of two fingers; the shortest hold; between two looks or moves of the view. */
 const QUICK = 300;
 const HOLD = 350;
 const RESTING = 80;
@@ -57,6 +57,7 @@ export class Gestures {
   /** The cell that is looked at, as text. */
   #looked = "";
   #looking = 0;
+  #pannedAt = 0;
 
   /** @param {Play} play */
   constructor(play) {
@@ -133,7 +134,7 @@ export class Gestures {
     const spot = event.changedTouches[0];
     if (this.#kind === "two") {
       if (event.touches.length > 0) return;
-      if (isQuick && !this.#hasMoved) this.play.tell({ t: "hover" });
+      if (isQuick && !this.#hasMoved) this.play.tell({ t: "pan" });
     } else if (this.#kind === "tap" && !this.#hasMoved) {
       this.play.canvas.focus({ preventScroll: true });
       this.#tap(spot);
@@ -197,12 +198,21 @@ export class Gestures {
     this.play.tell({ t: "hover" });
   }
 
-  /** Scroll a dialog. @param {Spot} spot */
-  #drag(spot) {
-    if (this.play.inPlay()) return;
-    const row = this.play.canvas.clientHeight / this.play.grid.rows;
-    this.scroll((this.#start.clientY - spot.clientY) / row);
-    this.#start = spot;
+  /** Scroll a dialog, or move the view of the map by whole cells. @param {Spot} spot */
+  #drag({ clientX, clientY }) {
+    const { canvas, grid, inPlay, tell } = this.play;
+    const [width, height] = [canvas.clientWidth / grid.cols, canvas.clientHeight / grid.rows];
+    const [right, down] = [(this.#start.clientX - clientX) / width, (this.#start.clientY - clientY) / height];
+    if (!inPlay()) {
+      this.scroll(down);
+      this.#start = { clientX, clientY };
+    } else if (this.#hasMoved && performance.now() - this.#pannedAt >= RESTING) {
+      const [cols, rows] = [Math.trunc(right), Math.trunc(down)];
+      if (!cols && !rows) return;
+      this.#pannedAt = performance.now();
+      this.#start = { clientX: this.#start.clientX - cols * width, clientY: this.#start.clientY - rows * height };
+      tell(/** @type {{t: string}} */ ({ t: "pan", cols, rows }));
+    }
   }
 
   get #reach() {

@@ -181,6 +181,16 @@ class WheelMessage(_Message, frozen=True):
     lines: Annotated[int, Meta(ge=-255, le=255)]
 
 
+class PanMessage(_Message, frozen=True):
+    """The view of the map moves by columns and rows, or with neither back to the hero. Like `Hover`, not an input."""
+
+    cols: Annotated[int, Meta(ge=-255, le=255)] = 0
+    rows: Annotated[int, Meta(ge=-255, le=255)] = 0
+
+
+Mention = HoverMessage | WheelMessage | PanMessage
+
+
 class ScreenMessage(_Message, ScreenSize, frozen=True):
     """The client has room for another screen. Not an input."""
 
@@ -189,7 +199,7 @@ class Sync(_Message, frozen=True):
     """A request for a full frame."""
 
 
-Incoming = Hello | Numbered | Again | HoverMessage | WheelMessage | ScreenMessage | Sync
+Incoming = Hello | Numbered | Again | Mention | ScreenMessage | Sync
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +219,7 @@ _TYPES: dict[str, type[Incoming]] = {
     "go": GoMessage,
     "hover": HoverMessage,
     "wheel": WheelMessage,
+    "pan": PanMessage,
     "screen": ScreenMessage,
     "sync": Sync,
 }

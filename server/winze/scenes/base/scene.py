@@ -79,11 +79,19 @@ class Wheel:
 
 
 @dataclass(frozen=True, slots=True)
+class Pan:
+    """The view of the map moves by columns and rows, or with neither back to the hero."""
+
+    cols: int = 0
+    rows: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """The pause requested with `Drawn.rest_ms` is over."""
 
 
-Input = Key | Point | Paste | GoTo | Hover | Wheel | Tick | Reply
+Input = Key | Point | Paste | GoTo | Hover | Wheel | Pan | Tick | Reply
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from winze.scenes.base.scene import (
     Input,
     Key,
     Outcome,
+    Pan,
     Paste,
     Point,
     Pop,
@@ -275,7 +276,7 @@ class Seat:
 
     # Inputs.
 
-    def receive(self, message: Message | messages.Again | messages.HoverMessage | messages.WheelMessage) -> None:
+    def receive(self, message: Message | messages.Again | messages.Mention) -> None:
         """Take a message of the client, or tell the client why it is refused."""
         if self.state is SeatState.GONE:
             return
@@ -286,6 +287,9 @@ class Seat:
         if isinstance(message, messages.WheelMessage):
             self._mention(Wheel(message.lines))
             return
+        if isinstance(message, messages.PanMessage):
+            self._mention(Pan(message.cols, message.rows))
+            return
         if isinstance(message, messages.Again):
             fault = self._queue.join_batch(message, self.inputs.seen)
         else:
@@ -294,7 +298,7 @@ class Seat:
             self._complain(fault[0], n=fault[1])
         self._advance()
 
-    def _mention(self, event: Hover | Wheel) -> None:
+    def _mention(self, event: Hover | Wheel | Pan) -> None:
         """Hand over an event that is no input. An errand goes on. While a query is under way, the last hover waits."""
         if not self._is_asking:
             self.picture()
