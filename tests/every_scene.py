@@ -84,10 +84,10 @@ class Stacked:
         return self._screen.top.handle(Point(x, y), self._drawn_view)
 
 
-def hovering(view: View) -> Scene:
+def hovering(view: View, reach: int | None = None) -> Scene:
     play = PlayScene()
     Stacked(play, view).shown()
-    play.handle(Hover(*field_cell(view, 5, 1)), view)
+    play.handle(Hover(*field_cell(view, 5, 1), reach), view)
     return play
 
 
@@ -180,6 +180,8 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: (MorgueScene(TitleScene().draw, "x1", "1. Ada, 4900"), bare_view()),
     lambda: played(lambda _: PlayScene()),
     lambda: played(hovering),
+    lambda: played(lambda view: hovering(view, 0)),
+    lambda: played(lambda view: hovering(view, 3)),
     lambda: played(lambda _: LookScene()),
     lambda: played(lambda _: LookScene(12)),
     lambda: played(targeting),

@@ -98,3 +98,59 @@ def test_help_and_first_hint_name_the_deck(new_player: Callable[..., Player]) ->
     tap(player, "Help").sees("60 seconds").sees("walk with the pad")
     assert "pad: scroll" in player.text()
     tap(player, "Back").until(player.playing, "play")
+
+
+class Finger:
+    """A finger on the canvas, which presses, moves and lifts."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.session = player.page.context.new_cdp_session(player.page)
+
+    def spot(self, x: float, y: float) -> tuple[float, float]:
+        """Return the middle of a cell on the page."""
+        box = self.player.page.locator("#canvas").bounding_box()
+        assert box
+        cols, rows = self.player.picture.cols, self.player.picture.rows
+        return box["x"] + box["width"] * (x + 0.5) / cols, box["y"] + box["height"] * (y + 0.5) / rows
+
+    def touch(self, kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in places]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def tap(self, x: float, y: float) -> None:
+        self.touch("touchStart", self.spot(x, y))
+        self.touch("touchEnd")
+
+
+def test_map_is_played_by_gestures(new_player: Callable[..., Player]) -> None:
+    player = phone(new_player, 390, 844).begin(seed=roomy_seed())
+    finger, strip = Finger(player), player.page.locator("#aim")
+    player.page.locator("#loupe").wait_for(state="attached")
+    player.until(lambda: context(player) == "Explore", "the deck of play")
+    x, y = player.hero
+
+    finger.tap(x - 4, y)
+    strip.wait_for()
+    assert (strip.inner_text(), context(player), player.turn) == ("Floor", "Go, 4 steps", 0)
+    finger.tap(x, y)
+    strip.wait_for(state="hidden")
+    assert context(player) == "Explore"
+    finger.tap(x - 4, y)
+    strip.wait_for()
+    finger.tap(x - 4, y)
+    player.until(lambda: player.turn == 4, "the walk to the place that was tapped twice")
+
+    x, y = player.hero
+    finger.touch("touchStart", finger.spot(x, y))
+    player.sees("You. ")
+    assert player.page.locator("#loupe").is_visible()
+    finger.touch("touchEnd")
+    player.until(lambda: "You. " not in player.text(), "the end of the look")
+    assert player.turn == 4
+
+    left, top = finger.spot(x, y)
+    finger.touch("touchStart", (left, top))
+    finger.touch("touchMove", (left + 30, top))
+    finger.touch("touchEnd")
+    player.until(lambda: player.turn == 5, "the step of a swipe")

@@ -5,9 +5,11 @@
  * @typedef {import("./words.js").Dialog} Dialog
  * @typedef {import("./words.js").Words} Words
  * @typedef {import("./hints.js").Button} Button
+ * @typedef {Button & {act?: () => void}} Action a button that may do something else than press its keys
  */
 
 import { hintButtons } from "./hints.js";
+import { Repeat } from "./repeat.js";
 import { listenToField } from "./touch.js";
 import { learn } from "./words.js";
 
@@ -31,9 +33,6 @@ const MORE = [
 
 /** Milliseconds after a change in which a key that may have been another does nothing: the thumb meant the old one. */
 const GUARD = 250;
-/** Milliseconds until a held key of the pad repeats, and between two looks whether it may. */
-const HELD = 300;
-const BEAT = 40;
 
 export class Deck {
   /** @type {Words} */
@@ -44,8 +43,10 @@ export class Deck {
   #isMore = false;
   /** What the keys on the right stand for. */
   #shape = "";
-  /** @type {Button} */
+  /** @type {Action} */
   #context = { label: "", keys: [] };
+  /** @type {Action | null} */
+  #aim = null;
 
   /**
    * @param {HTMLElement} host
@@ -57,6 +58,7 @@ export class Deck {
     this.send = send;
     this.ready = ready;
     this.field = field;
+    this.repeat = new Repeat((key) => this.#key(key), ready);
     const left = part("left", host);
     this.context = left.appendChild(button("", () => this.#press(this.#context, this.context, this.#changedAt)));
     this.context.dataset["deck"] = "context";
@@ -75,8 +77,14 @@ export class Deck {
   take(message) {
     const hp = this.#words.status?.hp ?? 0;
     this.#words = learn(this.#words, message);
-    if ((this.#words.status?.hp ?? 0) < hp) this.#release();
+    if ((this.#words.status?.hp ?? 0) < hp) this.repeat.end();
     if (this.#words.dialog) this.#isMore = false;
+    this.#draw();
+  }
+
+  /** Have the context key do what a finger aims at; null ends that. @param {Action | null} aim */
+  aim(aim) {
+    this.#aim = aim;
     this.#draw();
   }
 
@@ -87,13 +95,13 @@ export class Deck {
   }
 
   /**
-   * @param {Button} pressed
+   * @param {Action} pressed
    * @param {HTMLElement} key
    * @param {number} since when the key got its meaning
    */
-  #press({ keys }, key, since) {
+  #press({ keys, act = () => keys.forEach((name) => this.#key(name)) }, key, since) {
     if (performance.now() - since >= GUARD) {
-      keys.forEach((name) => this.#key(name));
+      act();
       return true;
     }
     key.classList.add("flash");
@@ -105,7 +113,7 @@ export class Deck {
     const { dialog, offers } = this.#words;
     const hints = dialog ? hintButtons(dialog.hint) : [];
     const current = dialog?.items.find((item) => item.current);
-    const first = offers?.[0] ?? { label: "", keys: [] };
+    const first = this.#aim ?? offers?.[0] ?? { label: "", keys: [] };
     this.#say(!dialog ? first : current ? { label: current.label, keys: ["Enter"] } : hints[0] ?? { label: "", keys: [] });
     // Keys that stay the same are left alone, as a finger may be on one.
     const shape = JSON.stringify([this.#isMore, dialog && [dialog.items.map(({ key, label }) => [key, label]), hints, dialog.fields.length]]);
@@ -116,12 +124,12 @@ export class Deck {
     this.right.replaceChildren(...(dialog ? this.#dialogKeys(dialog, hints) : this.#isMore ? this.#moreKeys() : this.#playKeys()));
   }
 
-  /** @param {Button} context */
+  /** @param {Action} context */
   #say(context) {
     if (context.label !== this.#context.label) this.#changedAt = performance.now();
     this.#context = context;
     this.context.textContent = context.label;
-    this.context.disabled = context.keys.length === 0;
+    this.context.disabled = context.keys.length === 0 && !context.act;
   }
 
   /**
@@ -169,38 +177,20 @@ export class Deck {
 
   /** A held key repeats once the last step was painted; sliding to another changes the direction. */
   #listenToPad() {
-    let key = "";
-    let since = 0;
-    let timer = 0;
-    this.#release = () => {
-      clearInterval(timer);
-      key = "";
-    };
     /** @param {PointerEvent} event */
     const under = (event) => {
       const found = document.elementFromPoint(event.clientX, event.clientY);
       return found instanceof HTMLElement && this.pad.contains(found) ? (found.dataset["key"] ?? "") : "";
     };
-    const again = () => {
-      if (key && performance.now() - since >= HELD && this.ready()) this.#key(key);
-    };
     this.pad.addEventListener("pointerdown", (event) => {
-      key = under(event);
+      const key = under(event);
       if (!key) return;
       event.preventDefault();
-      since = performance.now();
-      this.#key(key);
-      clearInterval(timer);
-      timer = setInterval(again, BEAT);
+      this.repeat.begin(key);
     });
-    this.pad.addEventListener("pointermove", (event) => {
-      if (key) key = under(event) || key;
-    });
-    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.#release());
+    this.pad.addEventListener("pointermove", (event) => this.repeat.turn(under(event)));
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.repeat.end());
   }
-
-  /** Stop repeating. */
-  #release = () => {};
 }
 
 /**

@@ -59,6 +59,11 @@ const status = new StatusLine(find("words", HTMLElement), button);
 const watchLine = new WatchLine(find("watching", HTMLElement));
 /** @type {import("./overlay.js").Overlay | null} */
 let overlay = null;
+/** @type {import("./glow.js").Region | null} The map of the layout. */
+let map = null;
+/** True if a dialog is open, or there is no run. */
+let isCovered = true;
+let isWatching = false;
 /** @type {Promise<import("./sound.js").Sound> | null} */
 let sound = loadChoice("winze.sound", ["on"]) ? loadSound() : null;
 
@@ -67,7 +72,7 @@ address.protocol = address.protocol.replace("http", "ws");
 /** @type {Socket} */
 const socket = new Socket(
   address.href,
-  { onState, onGreet, onWelcome, onLayout, onFrame, onFlight, onCues, onSound, onPanels, onOver, onWatch, onEnded, onError },
+  { onState, onGreet, onWelcome, onLayout, onFrame, onFlight, onCues, onAim, onSound, onPanels, onOver, onWatch, onEnded, onError },
   watched,
 );
 const field = find("field", HTMLInputElement);
@@ -95,6 +100,7 @@ function onState(state, code) {
 function onWelcome({ glows, watching, run }) {
   renderer.glow.tiles = glows ?? [];
   onWatch(watching ?? null);
+  onAim({});
   story.hidden = true;
   pages.hidden = Boolean(run || watching);
   if (today) today.hidden = pages.hidden;
@@ -116,7 +122,8 @@ function onLayout({ cols, rows, palette, regions, light, text, motion: chosen })
   else viewport.laidOut();
   if (palette.join() !== renderer.palette.join()) renderer.usePalette(palette);
   const [x, y, ...size] = regions?.map ?? [];
-  renderer.lightMap(light && size.length ? { x, y, cols: size[0], rows: size[1] } : null);
+  map = size.length ? { x, y, cols: size[0], rows: size[1] } : null;
+  renderer.lightMap(light ? map : null);
   for (const [name, index] of PAGE_COLORS) document.documentElement.style.setProperty(name, palette[index]);
 }
 
@@ -177,6 +184,7 @@ function onOver(over) {
 
 /** @param {import("./status.js").Watching | null} watching */
 function onWatch(watching) {
+  isWatching = watching !== null;
   watchLine.show(watching);
 }
 
@@ -215,6 +223,19 @@ function isReady() {
 async function deckOf() {
   const { Deck } = await import("./deck.js");
   return new Deck(find("touch", HTMLElement), field, send, isReady);
+}
+
+/** @param {import("./deck.js").Deck} deck */
+async function gesturesOf(deck) {
+  const { Gestures } = await import("./gestures.js");
+  const inPlay = () => !isCovered && !isWatching;
+  const hover = (/** @type {{t: string}} */ message) => void (viewport.isAsking || socket.tell(message));
+  return new Gestures({ canvas, grid, deck, tell: hover, send: sendPoint, map: () => map, inPlay });
+}
+
+/** @param {object} aim */
+function onAim(aim) {
+  gestures?.then((loaded) => loaded.take(aim));
 }
 
 function takeBack() {
@@ -275,12 +296,15 @@ function listen() {
 
 /** @type {Promise<import("./deck.js").Deck> | null} */
 const deck = matchMedia("(pointer: coarse)").matches ? deckOf() : null;
+const gestures = deck?.then(gesturesOf);
 /** @type {Promise<import("./reader.js").Reader> | null} */
 const reader = wantsReader() ? readerOf() : null;
 if (deck || reader) socket.wants.push("panels", "panels2");
+if (deck) socket.wants.push("aims");
 
-/** @param {object} words */
+/** @param {{dialog?: object | null}} words */
 function onPanels(words) {
+  if (words.dialog !== undefined) isCovered = words.dialog !== null;
   deck?.then((loaded) => loaded.take(words));
   reader?.then((loaded) => loaded.take(words));
 }
