@@ -157,8 +157,9 @@ VI = Keymap(
     merge(
         _walking(_VI_ROSE),
         _far(_VI_ROSE.upper()),
-        [(".", Command.WAIT), (",", Command.PICK_UP), ("o", Command.OPEN), ("i", Command.INVENTORY)],
+        [(".", Command.WAIT), ("o", Command.OPEN), ("i", Command.INVENTORY)],
         _COMMON,
+        [(",", Command.PICK_UP)],
     ),
 )
 LAPTOP = Keymap(
