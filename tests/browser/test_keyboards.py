@@ -127,13 +127,13 @@ def over_the_middle(player: Player) -> None:
 
 
 def test_wheel_scrolls_help_and_leaves_the_page(player: Player):
-    player.begin(seed=roomy_seed()).press("?").sees("How to play in sixty seconds")
+    player.begin(seed=roomy_seed()).press("?").sees("How to play in 60 seconds")
     over_the_middle(player)
     player.page.mouse.wheel(0, 400)
-    player.until(lambda: "How to play in sixty seconds" not in player.text(), "lines farther down")
+    player.until(lambda: "How to play in 60 seconds" not in player.text(), "lines farther down")
     for _ in range(120):
         player.page.mouse.wheel(0, -5)
-    player.sees("How to play in sixty seconds")
+    player.sees("How to play in 60 seconds")
     assert player.page.evaluate("document.scrollingElement.scrollTop") == 0
 
 
@@ -142,7 +142,7 @@ def test_wheel_scrolls_messages_but_moves_nobody(player: Player):
     player.walk(*"hl" * 15)
     over_the_middle(player)
     player.page.mouse.wheel(0, 400)
-    player.press("?").sees("How to play in sixty seconds").press("Escape").until(player.playing, "play again")
+    player.press("?").sees("How to play in 60 seconds").press("Escape").until(player.playing, "play again")
     assert player.turn == 30
 
 

@@ -174,7 +174,7 @@ def test_carried_oil_brings_refill_hint() -> None:
 @pytest.mark.parametrize(
     ("drawing", "held", "words"),
     [
-        ("#####\n#@1.#\n#####", "", "One of these is yours. x explains each. , takes"),
+        ("#####\n#@1.#\n#####", "", "One of these is yours. x explains each. g takes"),
         ("#####\n#@%1#\n#####", "", "A way is shut"),
         ("#####\n#@%1#\n#####", "iron_key", "F travels to it"),
     ],

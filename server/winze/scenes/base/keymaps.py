@@ -158,9 +158,11 @@ _COMMON = merge(
 _VI_ROSE = "kulnjbhy"
 _LAPTOP_ROSE = "iol.,mju"
 
-_LETTERS: Pairs = [(".", Command.WAIT), (",", Command.PICK_UP), ("o", Command.OPEN), ("i", Command.INVENTORY)]
+_LETTERS: Pairs = [(".", Command.WAIT), ("o", Command.OPEN), ("i", Command.INVENTORY)]
+_OTHERS: Pairs = [(",", Command.PICK_UP)]
+"""Further keys, which no text names."""
 
-VI = Keymap("vi", "vi (hjklyubn)", merge(_walking(_VI_ROSE), _far(_VI_ROSE.upper()), _LETTERS, _COMMON))
+VI = Keymap("vi", "vi (hjklyubn)", merge(_walking(_VI_ROSE), _far(_VI_ROSE.upper()), _LETTERS, _COMMON, _OTHERS))
 LAPTOP = Keymap(
     "laptop",
     "laptop (uiojklm,.)",
@@ -171,7 +173,7 @@ LAPTOP = Keymap(
         _COMMON,
     ),
 )
-ARROWS = Keymap("arrows", "arrows and number pad", merge(_LETTERS, _COMMON))
+ARROWS = Keymap("arrows", "arrows and number pad", merge(_LETTERS, _COMMON, _OTHERS))
 
 KEYMAPS = {keymap.name: keymap for keymap in (VI, LAPTOP, ARROWS)}
 OWN = "own"
