@@ -66,6 +66,11 @@ export class Deck {
     document.head.append(style);
     applySettings();
     const left = part("left", host);
+    this.right = part("right", host);
+    // Without their style the keys would take room from the map.
+    const all = [left, this.right, field];
+    for (const element of all) element.hidden = true;
+    style.addEventListener("load", () => all.forEach((element) => (element.hidden = false)));
     this.context = left.appendChild(button("", () => this.#press(this.#context, this.context, this.#changedAt)));
     this.context.dataset["deck"] = "context";
     this.pad = part("pad", left);
@@ -73,7 +78,6 @@ export class Deck {
       const made = this.pad.appendChild(button(sign, (event) => event.detail === 0 && this.#key(key), name));
       made.dataset["key"] = key;
     }
-    this.right = part("right", host);
     this.#fields = new Fields(this.right, (key) => this.#key(key), ready);
     listenToField(field, (key) => this.#key(key));
     listenToHolds(host, (place) => this.#turn(place));
