@@ -160,7 +160,9 @@ def test_composing_keyboard_writes_a_name_once(phone: Player):
     offered = re.search(r"Your name  (Miner \d+)", phone.text())
     assert offered
     phone.press(*["Backspace"] * len(offered[1]))
-    phone.page.get_by_role("button", name="Keyboard").tap()
+    name = phone.page.get_by_label("Your name")
+    name.tap()
+    phone.until(lambda: name.input_value() == "", "an empty field")
     session = phone.page.context.new_cdp_session(phone.page)
     for word in ("A", "Ad", "Ada"):
         session.send("Input.imeSetComposition", {"text": word, "selectionStart": len(word), "selectionEnd": len(word)})

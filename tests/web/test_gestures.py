@@ -29,7 +29,7 @@ LAYOUT = {
     "regions": CLASSIC.regions,
 }
 OFFERS = [{"do": "rest", "label": "Rest", "keys": ["R"]}]
-PLAY = {"full": True, "status": {"hp": 9}, "dialog": None, "offers": OFFERS}
+PLAY = {"full": True, "status": {"hp": 9, "lasting": []}, "dialog": None, "offers": OFFERS}
 AIM = {"x": RAT[0], "y": RAT[1], "words": "Cave rat, hunting you", "does": "Attack cave rat", "path": []}
 
 

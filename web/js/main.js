@@ -9,7 +9,7 @@ import { saveScore, showScores } from "./scores.js";
 import { Screen } from "./screen.js";
 import { Socket, State } from "./socket.js";
 import { StatusLine, WatchLine, sentence, watched } from "./status.js";
-import { loadChoice, saveChoice, takeMine } from "./storage.js";
+import { DECK, loadChoice, saveChoice, takeMine } from "./storage.js";
 import { Viewport } from "./viewport.js";
 
 /**
@@ -41,6 +41,11 @@ const today = document.getElementById("now");
 const button = find("action", HTMLButtonElement);
 const readerButton = find("reader", HTMLButtonElement);
 const soundButton = find("sound", HTMLButtonElement);
+const deckButton = find("deck", HTMLButtonElement);
+const isTouched = matchMedia("(pointer: coarse)").matches;
+const hasDeck = wantsDeck();
+document.body.classList.toggle("deck", hasDeck);
+deckButton.hidden = hasDeck || !isTouched;
 
 const grid = new Grid(80, 25);
 const screen = new Screen(grid);
@@ -80,7 +85,7 @@ const viewport = new Viewport(
   host,
   renderer,
   (message) => socket.tell(message),
-  () => document.activeElement === field,
+  () => Boolean(document.activeElement?.matches("#touch input")),
   () => status.mention("The glyphs could not be loaded. Please reload the page."),
 );
 
@@ -219,7 +224,19 @@ function isReady() {
   return !socket.inputs.waiting && !renderer.pending;
 }
 
-/** Load the deck only where style.css shows it, as the page is small for everybody else. */
+/** Return true if the address, the player or else the screen wants the deck. */
+function wantsDeck() {
+  const choice = new URLSearchParams(location.search).has("deck") ? "on" : loadChoice(DECK, ["on", "off"]);
+  return choice ? choice === "on" : isTouched;
+}
+
+/** The way back for those who have switched the deck off on a touch screen. */
+function bringDeckBack() {
+  saveChoice(DECK, "auto");
+  location.reload();
+}
+
+/** Load the deck only for those who see it, as the page is small for everybody else. */
 async function deckOf() {
   const { Deck } = await import("./deck.js");
   return new Deck(find("touch", HTMLElement), field, send, isReady);
@@ -282,6 +299,7 @@ function listen() {
   }
   button.addEventListener("click", takeBack);
   soundButton.addEventListener("click", onSound);
+  deckButton.addEventListener("click", bringDeckBack);
   readerButton.addEventListener("click", toggleReader);
   readerButton.ariaPressed = String(reader !== null);
   listenToKeys(document, isReady, send);
@@ -295,7 +313,7 @@ function listen() {
 }
 
 /** @type {Promise<import("./deck.js").Deck> | null} */
-const deck = matchMedia("(pointer: coarse)").matches ? deckOf() : null;
+const deck = hasDeck ? deckOf() : null;
 const gestures = deck?.then(gesturesOf);
 /** @type {Promise<import("./reader.js").Reader> | null} */
 const reader = wantsReader() ? readerOf() : null;

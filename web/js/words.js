@@ -136,6 +136,18 @@ export function alarm(before, now) {
   return [...foes(before, now), ...wound(before.status, now.status), ...statuses(before.status, now.status)].join(" ");
 }
 
+/**
+ * Return true if a change is a reason to stop: lost hit points, a foe that was not in sight, a status that begins.
+ *
+ * @param {Words} before
+ * @param {Words} now
+ */
+export function isDanger(before, now) {
+  if (!before.status || !now.status) return false;
+  const isHurt = now.status.hp < before.status.hp;
+  return isHurt || foes(before, now).length > 0 || begun(before.status, now.status).length > 0;
+}
+
 /** @param {Words} before @param {Words} now */
 function foes(before, now) {
   const known = tally(before.sight ?? []);
@@ -165,9 +177,14 @@ function wound(before, now) {
 
 /** @param {Status} before @param {Status} now */
 function statuses(before, now) {
-  const [old, fresh] = [before, now].map(({ lasting }) => lasting.map(({ name }) => name));
   return [
-    ...fresh.filter((name) => !old.includes(name)).map((name) => `You are ${name}.`),
-    ...old.filter((name) => !fresh.includes(name)).map((name) => `No longer ${name}.`),
+    ...begun(before, now).map((name) => `You are ${name}.`),
+    ...begun(now, before).map((name) => `No longer ${name}.`),
   ];
+}
+
+/** Return the names of the statuses that are new. @param {Status} before @param {Status} now */
+function begun(before, now) {
+  const old = before.lasting.map(({ name }) => name);
+  return now.lasting.map(({ name }) => name).filter((name) => !old.includes(name));
 }

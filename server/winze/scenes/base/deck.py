@@ -1,4 +1,4 @@
-"""The words on the keys of the touch deck, as web/js/deck.js draws them."""
+"""The words on the keys of the touch deck, as web/js/actions.js lists them."""
 
 from __future__ import annotations
 
