@@ -51,6 +51,7 @@ def context(player: Player) -> str:
 
 
 def begin(player: Player) -> Player:
+    player.sees("h left")  # the title's keys stay what they are from now on
     tap(player, "New game").sees("Your name")
     tap(player, "Start").until(player.playing, "the play scene")
     player.page.get_by_role("button", name="Fight", exact=True).wait_for()

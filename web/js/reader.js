@@ -209,6 +209,8 @@ export class Reader {
 class DialogBox {
   /** What the list shows. */
   #shape = "";
+  /** The open dialog. */
+  #name = "";
   #list = element("div", { role: "listbox", tabindex: "0", id: "choices" });
   #isOpen = false;
   /** Takes the keys. */
@@ -239,7 +241,7 @@ class DialogBox {
     const wasOpen = this.#isOpen;
     this.#isOpen = Boolean(dialog);
     if (dialog) this.#open(dialog);
-    else this.#shape = "";
+    else this.#shape = this.#name = "";
     if (wasOpen && !dialog) this.game.focus();
   }
 
@@ -247,6 +249,9 @@ class DialogBox {
   #open({ title: named, text: told, items, fields, hint }) {
     const [title, text] = named ? [named, told] : [told[0] ?? "Question", told.slice(1)];
     const shape = JSON.stringify([title, text, items.map(({ key, label, dim, head }) => [key, label, dim, head]), fields, hint]);
+    // Whoever has left an open dialog for the page stays there.
+    const takes = this.#name !== title || this.box.contains(document.activeElement);
+    this.#name = title;
     if (shape !== this.#shape) {
       this.#shape = shape;
       this.title.textContent = title;
@@ -262,7 +267,7 @@ class DialogBox {
     }
     this.#point(items.findIndex(({ current }) => current));
     this.#goal = this.box.querySelectorAll("input")[fields.findIndex(({ active }) => active)] ?? (items.length ? this.#list : this.box);
-    this.focus();
+    if (takes) this.focus();
   }
 
   /** Return false if no dialog is open. */
