@@ -105,6 +105,20 @@ def test_question_is_not_answered_by_a_tap_meant_for_play(phone: Page, connectio
     assert [connection.hear()["key"] for _ in range(2)] == ["Y", "do:look"]
 
 
+def test_key_acts_while_others_change(phone: Page, connection: Connection) -> None:
+    def show(*labels: str) -> None:
+        items = [{"key": label[0], "label": label, "current": False, "dim": False, "head": ""} for label in labels]
+        dialog = {"title": "Winze", "text": [], "items": items, "fields": [], "hint": []}
+        connection.tell(t="panels", frame=1, full=True, offers=[], status=None, dialog=dialog)
+
+    show("Continue", "New game")
+    phone.get_by_role("button", name="New game").wait_for()
+    phone.wait_for_timeout(GUARD)
+    phone.evaluate(TAP_AT_ONCE.replace('"button"', '"button:last-child"'), ".right")
+    show("Continue, no run yet", "New game")
+    assert connection.hear()["key"] == "N"
+
+
 def test_keys_that_stay_are_left_alone(phone: Page, connection: Connection) -> None:
     tell(phone, connection, full=True, **PLAY)
     throw = phone.get_by_role("button", name="Throw").element_handle()

@@ -38,8 +38,10 @@ export class Deck {
   /** @type {Words} */
   #words = {};
   #changedAt = 0;
-  /** When the keys on the right became others. */
-  #replacedAt = 0;
+  /** When each key on the right got its meaning. @type {WeakMap<Element, number>} */
+  #since = new WeakMap();
+  /** What the keys on the right are asked for. */
+  #asked = "";
   /** What the keys on the right are for in play: actions, the menu, or a new action for the key at a place. @type {"play" | "menu" | number} */
   #page = "play";
   /** What the keys on the right stand for. */
@@ -137,11 +139,25 @@ export class Deck {
     const shape = JSON.stringify([this.#page, cols, count, this.#own.first(count), dialog && [dialog.items.map(({ key, label }) => [key, label]), hints]]);
     if (shape === this.#shape) return;
     this.#shape = shape;
-    this.#replacedAt = performance.now();
+    const old = [...this.right.querySelectorAll("button")];
     this.right.classList.toggle("list", Boolean(dialog) || this.#page !== "play");
     this.right.dataset["cols"] = String(cols);
-    for (const old of [...this.right.children]) if (!old.matches("label")) old.remove();
+    for (const child of [...this.right.children]) if (!child.matches("label")) child.remove();
     this.right.append(...(dialog ? this.#dialogKeys(dialog, hints) : this.#pageKeys(cols, count)));
+    this.#date(old);
+  }
+
+  /** A key in the place of an old one with the same label has its age, if they answer the same. @param {Element[]} old */
+  #date(old) {
+    const { dialog } = this.#words;
+    const about = dialog?.items.length ? dialog.items.map(({ key }) => key) : dialog?.text;
+    const asked = JSON.stringify([this.#page, dialog?.title, about]);
+    const stays = asked === this.#asked;
+    this.#asked = asked;
+    this.right.querySelectorAll("button").forEach((key, i) => {
+      const age = stays && key.textContent === old[i]?.textContent ? this.#since.get(old[i]) : undefined;
+      this.#since.set(key, age ?? performance.now());
+    });
   }
 
   /** @param {Action} context */
@@ -237,7 +253,7 @@ export class Deck {
    */
   #made(label, keysNow) {
     const made = button(label, () => {
-      if (this.#press({ label, keys: keysNow() }, made, this.#replacedAt)) this.#page = "play";
+      if (this.#press({ label, keys: keysNow() }, made, this.#since.get(made) ?? 0)) this.#page = "play";
       this.#draw();
     });
     return made;
