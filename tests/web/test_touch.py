@@ -168,6 +168,18 @@ def test_held_pad_repeats_once_each_step_is_shown(phone: Page, connection: Conne
     assert connection.hear()["key"] == "do:look", "one at a time"
 
 
+def test_held_middle_of_the_pad_rests(phone: Page, connection: Connection) -> None:
+    tell(phone, connection, full=True, **PLAY)
+    with held(phone, "wait"):
+        assert connection.hear()["code"] == "Numpad5"
+        connection.show(block("gold"), seen=1)
+        assert connection.hear()["key"] == "do:rest"
+        connection.show(block("sky"), seen=2)
+        phone.wait_for_timeout(600)
+    tap(phone, "Look")
+    assert connection.hear()["key"] == "do:look", "once"
+
+
 HOSTILE = {"name": "cave rat", "words": "cave rat", "monster": True, "mood": "hunts", "bearing": "n", "distance": 3}
 
 

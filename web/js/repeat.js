@@ -3,6 +3,8 @@
 /** Milliseconds until a held key repeats, and between two looks whether it may. */
 const HELD = 300;
 const BEAT = 40;
+/** What a held key does once, instead of repeating: the one that waits rests. */
+const ONCE = new Map([["Numpad5", "do:rest"]]);
 
 export class Repeat {
   #key = "";
@@ -38,6 +40,9 @@ export class Repeat {
   }
 
   #again() {
-    if (performance.now() - this.#since >= HELD && this.ready()) this.press(this.#key);
+    if (performance.now() - this.#since < HELD || !this.ready()) return;
+    const once = ONCE.get(this.#key);
+    this.press(once ?? this.#key);
+    if (once) this.end();
   }
 }
