@@ -189,6 +189,23 @@ def test_field_shows_what_the_server_tells(page: Page, connection: Connection) -
     until(page, "() => document.activeElement.value === 'Ada'")
 
 
+def test_player_chooses_how_things_are_told(page: Page, connection: Connection) -> None:
+    tell(page, connection, status={"x": 7, "y": 6}, sight=[{**RAT, "hit": 70}])
+    seen = page.locator("#told ul").first
+    for bearings, told in (("clock", "at 2 o'clock"), ("steps", "2 north, 2 east"), ("compass", "northeast")):
+        page.get_by_label("Bearings").select_option(bearings)
+        assert told in seen.inner_text()
+    for words, told in (
+        ("brief", "cave rat, 3 northeast"),
+        ("full", "hunting you, 70 percent to hit, 3 steps northeast"),
+    ):
+        page.get_by_label("Words").select_option(words)
+        assert told in seen.inner_text()
+    page.reload()
+    page.locator("#told").wait_for()
+    assert page.get_by_label("Words").input_value() == "full"
+
+
 def test_offers_are_buttons(page: Page, connection: Connection) -> None:
     tell(page, connection, offers=[{"do": "quaff", "label": "Drink", "keys": ["q", "d"]}])
     page.get_by_role("button", name="Drink").click()

@@ -459,6 +459,9 @@ class HeroStatus(msgspec.Struct, frozen=True):
     lasting: tuple[Lasting, ...] = ()
     boons: int = 0
     """Number of boons the player may choose."""
+    x: int = 0
+    y: int = 0
+    """The cell of the level on which the hero stands."""
 
 
 class Seen(msgspec.Struct, frozen=True):

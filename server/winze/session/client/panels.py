@@ -54,6 +54,7 @@ def _status(name: str, game: Game, content: Content) -> HeroStatus:
     hero, lamp, words = game.hero, lamp_of(game), content.unrest.get(unrest_of(game).id)
     numbers, part, (lit, loud) = fighter(game, hero), part_of_level(game), attention(game)
     accuracy, damage = attack(game, numbers)
+    x, y = game.level.board.xy(hero.cell)
     lasting = tuple(Lasting(content.statuses[name].name, held.turns) for name, held in hero.statuses.items())
     return HeroStatus(
         name=name,
@@ -78,6 +79,8 @@ def _status(name: str, game: Game, content: Content) -> HeroStatus:
         loud=loud,
         lasting=lasting,
         boons=choices(game),
+        x=x,
+        y=y,
     )
 
 
