@@ -199,11 +199,11 @@ def test_player_chooses_how_things_are_told(page: Page, connection: Connection) 
         ("brief", "cave rat, 3 northeast"),
         ("full", "hunting you, 70 percent to hit, 3 steps northeast"),
     ):
-        page.get_by_label("Words").select_option(words)
+        page.get_by_label("Detail").select_option(words)
         assert told in seen.inner_text()
     page.reload()
     page.locator("#told").wait_for()
-    assert page.get_by_label("Words").input_value() == "full"
+    assert page.get_by_label("Detail").input_value() == "full"
 
 
 def test_offers_are_buttons(page: Page, connection: Connection) -> None:

@@ -93,7 +93,7 @@ export class Reader {
       log,
       ...lists,
       element("h3", {}, "How it is told"),
-      this.#choice("Words", "wordiness", WORDINESS),
+      this.#choice("Detail", "wordiness", WORDINESS),
       this.#choice("Bearings", "bearings", WAYS_TO_POINT),
     );
   }
