@@ -75,9 +75,10 @@ def heard(page: Page, what: str) -> list[str]:
 
 
 def hear(connection: Connection) -> dict[str, Any]:
-    """Return the next input. The words take room from the screen, so the page may ask for a smaller one first."""
-    message = connection.hear()
-    return connection.hear() if message["t"] == "screen" else message
+    """Return the next input. The words take room from the screen, so the page may ask for smaller ones first."""
+    while (message := connection.hear())["t"] == "screen":
+        pass
+    return message
 
 
 def test_digits_answer_and_send_nothing(page: Page, connection: Connection) -> None:
