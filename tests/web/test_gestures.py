@@ -114,12 +114,12 @@ def hears_nothing(connection: Connection) -> None:
 
 def test_first_tap_aims_and_second_acts(phone: Page, connection: Connection, finger: Finger) -> None:
     finger.tap(RAT)
-    assert connection.hear() == {"t": "hover", "x": 40, "y": 8, "reach": 5}
+    assert connection.hear_input() == {"t": "hover", "x": 40, "y": 8, "reach": 5}
     aim(phone, connection, **AIM)
     assert phone.locator("[data-deck=context]").inner_text() == "Attack cave rat"
     assert phone.locator("#aim").is_visible()
     finger.tap(RAT)
-    assert connection.hear() == {"t": "point", "n": 1, "x": 40, "y": 8, "button": 0}
+    assert connection.hear_input() == {"t": "point", "n": 1, "x": 40, "y": 8, "button": 0}
     hears_nothing(connection)
     assert phone.locator("#aim").is_hidden()
 
@@ -127,20 +127,20 @@ def test_first_tap_aims_and_second_acts(phone: Page, connection: Connection, fin
 def test_tap_beside_a_small_target_means_it_too(phone: Page, connection: Connection, finger: Finger) -> None:
     aim(phone, connection, **AIM)
     finger.tap((RAT[0] + 2, RAT[1]))
-    assert connection.hear() == {"t": "point", "n": 1, "x": 40, "y": 8, "button": 0}
+    assert connection.hear_input() == {"t": "point", "n": 1, "x": 40, "y": 8, "button": 0}
 
 
 def test_tap_elsewhere_aims_anew(phone: Page, connection: Connection, finger: Finger) -> None:
     aim(phone, connection, **AIM)
     finger.tap((RAT[0] + 6, RAT[1]))
-    assert connection.hear() == {"t": "hover", "x": 46, "y": 8, "reach": 5}
+    assert connection.hear_input() == {"t": "hover", "x": 46, "y": 8, "reach": 5}
 
 
 def test_context_key_does_what_the_tap_would(phone: Page, connection: Connection, finger: Finger) -> None:
     aim(phone, connection, **AIM)
     phone.wait_for_timeout(GUARD)
     phone.locator("[data-deck=context]").tap()
-    assert connection.hear() == {"t": "point", "n": 1, "x": 40, "y": 8, "button": 0}
+    assert connection.hear_input() == {"t": "point", "n": 1, "x": 40, "y": 8, "button": 0}
     assert phone.locator("[data-deck=context]").inner_text() == "Rest"
 
 
@@ -150,12 +150,12 @@ def test_aim_ends_when_the_server_says_so(phone: Page, connection: Connection, f
     assert phone.locator("#aim").is_hidden()
     assert phone.locator("[data-deck=context]").inner_text() == "Rest"
     finger.tap(RAT)
-    assert connection.hear()["t"] == "hover"
+    assert connection.hear_input()["t"] == "hover"
 
 
 def test_tap_on_the_hero_ends_aiming(connection: Connection, finger: Finger) -> None:
     finger.tap(HERO)
-    assert connection.hear() == {"t": "hover"}
+    assert connection.hear_input() == {"t": "hover"}
 
 
 def test_slide_back_to_the_hero_ends_aiming(phone: Page, connection: Connection, finger: Finger) -> None:
@@ -167,7 +167,7 @@ def test_slide_back_to_the_hero_ends_aiming(phone: Page, connection: Connection,
     there = finger.spot(*HERO)
     finger.move(there[0] - finger.at[0], there[1] - finger.at[1])
     finger.lift()
-    assert connection.hear() == {"t": "hover"}
+    assert connection.hear_input() == {"t": "hover"}
     hears_nothing(connection)
 
 
@@ -186,30 +186,30 @@ def test_tap_acts_at_once_if_the_player_wants_it(
 ) -> None:
     finger.page.evaluate("(choice) => localStorage.setItem('winze.tap', choice)", choice)
     finger.tap(cell)
-    message = connection.hear()
+    message = connection.hear_input()
     assert (message["t"], message["x"], message["y"]) == (heard, *cell)
 
 
 def test_tap_over_a_dialog_or_beside_the_map_acts_at_once(phone: Page, connection: Connection, finger: Finger) -> None:
     finger.tap((60, 22))
-    assert connection.hear()["t"] == "point"
+    assert connection.hear_input()["t"] == "point"
     dialog = {"title": "Pack", "text": [], "items": [], "fields": [], "hint": []}
     connection.tell(t="panels", frame=2, dialog=dialog)
     phone.locator(".right.list").wait_for()
     finger.tap(RAT)
-    assert connection.hear() == {"t": "point", "n": 2, "x": 40, "y": 8, "button": 0}
+    assert connection.hear_input() == {"t": "point", "n": 2, "x": 40, "y": 8, "button": 0}
 
 
 def test_hold_looks_until_it_is_lifted(phone: Page, connection: Connection, finger: Finger) -> None:
     finger.press(RAT)
-    assert connection.hear() == {"t": "hover", "x": 40, "y": 8, "reach": 0}
+    assert connection.hear_input() == {"t": "hover", "x": 40, "y": 8, "reach": 0}
     loupe = phone.locator("#loupe").bounding_box()
     assert loupe and loupe["y"] + loupe["height"] < finger.at[1]
     finger.move(40, 0)
-    moved = connection.hear()
+    moved = connection.hear_input()
     assert (moved["t"], moved["x"] > 40, moved["reach"]) == ("hover", True, 0)
     finger.lift()
-    assert connection.hear() == {"t": "hover"}
+    assert connection.hear_input() == {"t": "hover"}
     assert phone.locator("#loupe").is_hidden()
     hears_nothing(connection)
 
@@ -231,7 +231,7 @@ def test_swipes_in_eight_directions_make_eight_steps(connection: Connection, fin
         finger.press(RAT)
         finger.move(right, down)
         finger.lift()
-    heard = [connection.hear() for _ in SWIPES]
+    heard = [connection.hear_input() for _ in SWIPES]
     assert [message["key"] for message in heard] == [*SWIPES]
     assert all(message["touch"] for message in heard)
     hears_nothing(connection)
@@ -240,9 +240,9 @@ def test_swipes_in_eight_directions_make_eight_steps(connection: Connection, fin
 def test_swipe_that_is_held_walks_on(phone: Page, connection: Connection, finger: Finger) -> None:
     finger.press(RAT)
     finger.move(30, 0)
-    assert connection.hear()["key"] == "ArrowRight"
+    assert connection.hear_input()["key"] == "ArrowRight"
     connection.show(play_screen(), seen=1)
-    assert connection.hear()["key"] == "ArrowRight"
+    assert connection.hear_input()["key"] == "ArrowRight"
     finger.lift()
     connection.show(play_screen(), seen=2)
     hears_nothing(connection)
@@ -257,7 +257,7 @@ def test_swipe_from_the_edge_belongs_to_the_system(connection: Connection, finge
 
 def test_two_fingers_tap_to_return_to_the_hero(phone: Page, connection: Connection) -> None:
     Finger(phone, fingers=2).tap(RAT)
-    assert connection.hear() == {"t": "pan"}
+    assert connection.hear_input() == {"t": "pan"}
     hears_nothing(connection)
 
 
@@ -265,10 +265,10 @@ def test_two_fingers_move_the_view(phone: Page, connection: Connection) -> None:
     fingers = Finger(phone, fingers=2)
     fingers.press((30, 10))
     fingers.move(-5.4 * fingers.box["width"] / 80, 2.4 * fingers.box["height"] / 25)
-    assert connection.hear() == {"t": "pan", "cols": 5, "rows": -2}
+    assert connection.hear_input() == {"t": "pan", "cols": 5, "rows": -2}
     phone.wait_for_timeout(100)
     fingers.move(-0.8 * fingers.box["width"] / 80, 0)
-    assert connection.hear() == {"t": "pan", "cols": 1, "rows": 0}
+    assert connection.hear_input() == {"t": "pan", "cols": 1, "rows": 0}
     fingers.lift()
     hears_nothing(connection)
 
@@ -280,7 +280,7 @@ def test_two_fingers_scroll_a_dialog(phone: Page, connection: Connection) -> Non
     fingers = Finger(phone, fingers=2)
     fingers.press((30, 15))
     fingers.move(0, -3.4 * fingers.box["height"] / 25)
-    assert connection.hear() == {"t": "wheel", "lines": 3}
+    assert connection.hear_input() == {"t": "wheel", "lines": 3}
     fingers.lift()
     hears_nothing(connection)
 

@@ -54,7 +54,7 @@ def test_pad_and_actions_press_keys(phone: Page, connection: Connection) -> None
     tell(phone, connection, full=True, **PLAY)
     for name in ("northwest", "wait", "Quaff", "Rest"):
         tap(phone, name)
-    heard = [connection.hear() for _ in range(4)]
+    heard = [connection.hear_input() for _ in range(4)]
     assert [(message["key"], message["code"], message["shift"]) for message in heard] == [
         ("Home", "", False),
         ("5", "Numpad5", False),
@@ -78,14 +78,14 @@ def test_context_key_does_what_it_says(phone: Page, connection: Connection) -> N
     tell(phone, connection, full=True, **PLAY)
     phone.wait_for_timeout(GUARD)
     phone.locator("[data-deck=context]").tap()
-    heard = connection.hear()
+    heard = connection.hear_input()
     assert (heard["key"], heard["touch"]) == ("R", True)
     phone.evaluate(TAP_AT_ONCE, "[data-deck=context]")
     tell(phone, connection, offers=[{"do": "quaff", "label": "Drink healing draught", "keys": ["q", "d"]}])
     phone.wait_for_timeout(GUARD)
     phone.locator("[data-deck=context]").tap()
     tap(phone, "Look")
-    assert [connection.hear()["key"] for _ in range(3)] == ["q", "d", "do:look"]
+    assert [connection.hear_input()["key"] for _ in range(3)] == ["q", "d", "do:look"]
 
 
 def test_question_is_not_answered_by_a_tap_meant_for_play(phone: Page, connection: Connection) -> None:
@@ -102,7 +102,7 @@ def test_question_is_not_answered_by_a_tap_meant_for_play(phone: Page, connectio
     tap(phone, "Yes")
     connection.tell(t="panels", frame=3, dialog=None)
     tap(phone, "Look")
-    assert [connection.hear()["key"] for _ in range(2)] == ["Y", "do:look"]
+    assert [connection.hear_input()["key"] for _ in range(2)] == ["Y", "do:look"]
 
 
 def test_key_acts_while_others_change(phone: Page, connection: Connection) -> None:
@@ -116,7 +116,7 @@ def test_key_acts_while_others_change(phone: Page, connection: Connection) -> No
     phone.wait_for_timeout(GUARD)
     phone.evaluate(TAP_AT_ONCE.replace('"button"', '"button:last-child"'), ".right")
     show("Continue, no run yet", "New game")
-    assert connection.hear()["key"] == "N"
+    assert connection.hear_input()["key"] == "N"
 
 
 def test_keys_that_stay_are_left_alone(phone: Page, connection: Connection) -> None:
@@ -138,7 +138,7 @@ def test_dialog_has_its_items_and_hints_as_buttons(phone: Page, connection: Conn
     )
     for label in ("a rope", "Yes", "Back"):
         tap(phone, label)
-    assert [connection.hear()["key"] for _ in range(3)] == ["b", "Y", "Escape"]
+    assert [connection.hear_input()["key"] for _ in range(3)] == ["b", "Y", "Escape"]
     assert phone.locator(".right button").all_inner_texts() == ["a pick (in hand)", "a rope", "Yes", "Back"]
     connection.tell(t="panels", frame=3, dialog=None)
     phone.get_by_role("button", name="Throw").wait_for()
@@ -160,24 +160,24 @@ def held(phone: Page, label: str) -> Iterator[None]:
 def test_held_pad_repeats_once_each_step_is_shown(phone: Page, connection: Connection) -> None:
     tell(phone, connection, full=True, **PLAY)
     with held(phone, "east"):
-        assert connection.hear()["key"] == "ArrowRight"
+        assert connection.hear_input()["key"] == "ArrowRight"
         phone.wait_for_timeout(600)
         connection.show(block("gold"), seen=1)
-        assert connection.hear()["key"] == "ArrowRight"
+        assert connection.hear_input()["key"] == "ArrowRight"
     tap(phone, "Look")
-    assert connection.hear()["key"] == "do:look", "one at a time"
+    assert connection.hear_input()["key"] == "do:look", "one at a time"
 
 
 def test_held_middle_of_the_pad_rests(phone: Page, connection: Connection) -> None:
     tell(phone, connection, full=True, **PLAY)
     with held(phone, "wait"):
-        assert connection.hear()["code"] == "Numpad5"
+        assert connection.hear_input()["code"] == "Numpad5"
         connection.show(block("gold"), seen=1)
-        assert connection.hear()["key"] == "do:rest"
+        assert connection.hear_input()["key"] == "do:rest"
         connection.show(block("sky"), seen=2)
         phone.wait_for_timeout(600)
     tap(phone, "Look")
-    assert connection.hear()["key"] == "do:look", "once"
+    assert connection.hear_input()["key"] == "do:look", "once"
 
 
 HOSTILE = {"name": "cave rat", "words": "cave rat", "monster": True, "mood": "hunts", "bearing": "n", "distance": 3}
@@ -194,12 +194,12 @@ HOSTILE = {"name": "cave rat", "words": "cave rat", "monster": True, "mood": "hu
 def test_danger_stops_a_held_pad(phone: Page, connection: Connection, danger: dict[str, Any]) -> None:
     tell(phone, connection, full=True, sight=[], **PLAY)
     with held(phone, "east"):
-        assert connection.hear()["key"] == "ArrowRight"
+        assert connection.hear_input()["key"] == "ArrowRight"
         tell(phone, connection, offers=[{"do": "wait", "label": "Wait", "keys": ["."]}], **danger)
         connection.show(block("sky"), seen=1)
         phone.wait_for_timeout(600)
     tap(phone, "Look")
-    assert connection.hear()["key"] == "do:look"
+    assert connection.hear_input()["key"] == "do:look"
 
 
 def test_held_key_tells_its_name(phone: Page, connection: Connection) -> None:
@@ -208,7 +208,7 @@ def test_held_key_tells_its_name(phone: Page, connection: Connection) -> None:
         phone.get_by_text("inventory").wait_for()
     phone.locator("#tip").wait_for(state="hidden")
     tap(phone, "Look")
-    assert connection.hear()["key"] == "do:look"
+    assert connection.hear_input()["key"] == "do:look"
 
 
 def assign(phone: Page, old: str, new: str) -> None:
@@ -232,7 +232,7 @@ def test_keys_can_be_assigned(phone: Page, connection: Connection, fake: FakeSer
     tap(phone, "Menu")
     assert phone.get_by_role("button", name="Levels").count() == 0
     tap(phone, "Fight")
-    assert [connection.hear()["key"] for _ in range(2)] == ["do:levels", "do:fight"]
+    assert [connection.hear_input()["key"] for _ in range(2)] == ["do:levels", "do:fight"]
     assign(phone, "Levels", "Reset all")
     labels = phone.locator(".right button").all_inner_texts()
     assert (labels[3], labels[5], labels[-1]) == ("Fight", "Look", "Throw")
@@ -300,17 +300,17 @@ def test_field_of_a_dialog_sends_its_changes(phone: Page, connection: Connection
     assert name.input_value() == "Miner"
     name.evaluate("(input) => input.setSelectionRange(5, 5)")
     compose(phone, "3", "38")
-    heard = [connection.hear()["key"] for _ in range(4)]
+    heard = [connection.hear_input()["key"] for _ in range(4)]
     assert heard == ["Backspace", "r", "3", "8"], "the first letter does not replace the proposal"
     form(phone, connection, "Miner3")
     connection.show(block("gold"), seen=4)
     until(phone, "() => document.activeElement.value === 'Miner3'")
     name.evaluate("(input) => input.setSelectionRange(1, 5)")
     phone.keyboard.insert_text("ole")
-    heard = [connection.hear()["key"] for _ in range(9)]
+    heard = [connection.hear_input()["key"] for _ in range(9)]
     assert heard == [*["Backspace"] * 5, *"ole3"]
     phone.keyboard.press("Enter")
-    assert connection.hear()["key"] == "Enter"
+    assert connection.hear_input()["key"] == "Enter"
 
 
 def test_item_without_a_key_is_chosen_with_the_cursor(phone: Page, connection: Connection) -> None:
@@ -326,11 +326,11 @@ def test_item_without_a_key_is_chosen_with_the_cursor(phone: Page, connection: C
     show(1, ["Enter: story"])
     for label in ("Dot", "Ada", "Bea"):
         tap(phone, label)
-    heard = [connection.hear()["key"] for _ in range(6)]
+    heard = [connection.hear_input()["key"] for _ in range(6)]
     assert heard == ["ArrowDown", "ArrowDown", "Enter", "ArrowUp", "Enter", "Enter"]
     show(2, ["+: next level", "arrows: scroll"])
     tap(phone, "Dot")
-    assert [connection.hear()["key"] for _ in range(2)] == ["+", "Enter"]
+    assert [connection.hear_input()["key"] for _ in range(2)] == ["+", "Enter"]
 
 
 def test_device_keyboard_writes_to_the_game(phone: Page, connection: Connection) -> None:
@@ -340,7 +340,7 @@ def test_device_keyboard_writes_to_the_game(phone: Page, connection: Connection)
     phone.keyboard.press("Backspace")
     phone.keyboard.insert_text("x")
     phone.keyboard.press("Enter")
-    heard = [connection.hear() for _ in range(5)]
+    heard = [connection.hear_input() for _ in range(5)]
     assert [message["key"] for message in heard] == ["A", "d", "Backspace", "x", "Enter"]
     assert [message["n"] for message in heard] == [1, 2, 3, 4, 5]
 
@@ -349,7 +349,7 @@ def test_tap_sends_the_cell(phone: Page, connection: Connection) -> None:
     box = phone.locator("#canvas").bounding_box()
     assert box is not None
     phone.touchscreen.tap(box["x"] + box["width"] * 0.5 / 80, box["y"] + box["height"] * 24.5 / 25)
-    message = connection.hear()
+    message = connection.hear_input()
     assert (message["t"], message["x"], message["y"]) == ("point", 0, 24)
 
 
@@ -383,7 +383,7 @@ def test_composed_letter_is_sent_once(phone: Page, connection: Connection, words
     compose(phone, *words)
     compose(phone, "x")
     tap(phone, "Levels")
-    heard = [connection.hear()["key"] for _ in range(len(keys) + 2)]
+    heard = [connection.hear_input()["key"] for _ in range(len(keys) + 2)]
     assert heard == [*keys, "x", "do:levels"]
 
 
@@ -405,7 +405,7 @@ def test_word_that_safari_takes_out_and_puts_in(phone: Page, connection: Connect
           change(`${kept}k`, "insertText", false);
         }"""
     )
-    assert [connection.hear()["key"] for _ in range(3)] == ["h", "j", "k"]
+    assert [connection.hear_input()["key"] for _ in range(3)] == ["h", "j", "k"]
 
 
 def test_field_leaves_real_keys_to_the_game(phone: Page, connection: Connection) -> None:
@@ -415,7 +415,7 @@ def test_field_leaves_real_keys_to_the_game(phone: Page, connection: Connection)
     for key in keys:
         phone.keyboard.press(key)
     phone.keyboard.press("Shift+ArrowUp")
-    heard = [connection.hear() for _ in range(len(keys) + 1)]
+    heard = [connection.hear_input() for _ in range(len(keys) + 1)]
     assert [message["key"] for message in heard] == [*keys, "ArrowUp"]
     assert [message["shift"] for message in heard] == [False] * len(keys) + [True]
 
@@ -425,4 +425,4 @@ def test_enter_that_comes_without_a_key(phone: Page, connection: Connection) -> 
         """() => document.getElementById("field").dispatchEvent(
           new InputEvent("beforeinput", { inputType: "insertLineBreak", bubbles: true, cancelable: true }))"""
     )
-    assert connection.hear()["key"] == "Enter"
+    assert connection.hear_input()["key"] == "Enter"
