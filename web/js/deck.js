@@ -31,6 +31,9 @@ const onSide = matchMedia("(orientation: landscape) and (max-height: 500px)");
 /** Order of the actions in four columns. The last column has those that three columns leave out. */
 const IN_FOUR = [0, 1, 2, 9, 3, 4, 5, 10, 6, 7, 8, 11];
 
+/** Items of a dialog that leave room for the keys of its hint. */
+const FEW_ITEMS = 6;
+
 /** Milliseconds after a change in which a key that may have been another does nothing: the thumb meant the old one. */
 const GUARD = 250;
 
@@ -174,7 +177,9 @@ export class Deck {
    */
   #dialogKeys({ items }, hints) {
     const chosen = items.map(({ key, label }, place) => this.#made(label, () => (isLetter(key) ? [key] : this.#keysTo(place))));
-    return [...chosen, ...hints.map(({ label, keys }) => this.#made(label, () => keys))];
+    const others = hints.map(({ label, keys }) => this.#made(label, () => keys));
+    // Nobody has to scroll a long list to leave it.
+    return chosen.length > FEW_ITEMS ? [...others, ...chosen] : [...chosen, ...others];
   }
 
   /** Return the keys that choose an item with the cursor. @param {number} place */
