@@ -56,6 +56,7 @@ def connection(fake: FakeServer, phone: Page) -> Connection:
     until(phone, "() => document.querySelector('[data-deck=context]')?.textContent === 'Rest'")
     until(phone, "() => document.getElementById('words').textContent === ''")
     until(phone, "() => document.getElementById('loupe') !== null")
+    phone.locator("[data-deck=context]").wait_for(state="attached")
     return connection
 
 

@@ -26,6 +26,7 @@ def connection(fake: FakeServer, phone: Page) -> Connection:
     connection = fake.accept()
     connection.greet()
     until(phone, "() => document.getElementById('words').textContent === ''")
+    phone.locator("[data-deck=context]").wait_for(state="attached")
     return connection
 
 
