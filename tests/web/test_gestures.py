@@ -161,10 +161,9 @@ def test_tap_on_the_hero_ends_aiming(connection: Connection, finger: Finger) -> 
 
 def test_slide_back_to_the_hero_ends_aiming(phone: Page, connection: Connection, finger: Finger) -> None:
     finger.press((HERO[0], HERO[1] + 2))
-    phone.wait_for_timeout(200)
     finger.move(5, 0)
     finger.move(10, 0)
-    phone.wait_for_timeout(200)
+    phone.wait_for_timeout(400)  # longer than a swipe takes
     there = finger.spot(*HERO)
     finger.move(there[0] - finger.at[0], there[1] - finger.at[1])
     finger.lift()
