@@ -84,10 +84,10 @@ class Stacked:
         return self._screen.top.handle(Point(x, y), self._drawn_view)
 
 
-def hovering(view: View) -> Scene:
+def hovering(view: View, reach: int | None = None) -> Scene:
     play = PlayScene()
     Stacked(play, view).shown()
-    play.handle(Hover(*field_cell(view, 5, 1)), view)
+    play.handle(Hover(*field_cell(view, 5, 1), reach), view)
     return play
 
 
@@ -122,6 +122,11 @@ def _asked_to_reset(*pressed: str) -> tuple[Scene, View]:
     view = bare_view(options=Options(keymap="own", own_keys={"EXPLORE": "x", "LOOK": "z"}))
     press(scene, view, *pressed)
     return scene, view
+
+
+def by_thumbs() -> tuple[Scene, View]:
+    scene, view = played(lambda _: HelpScene())
+    return scene, replace(view, deck=True)
 
 
 def offered(view: View) -> Scene:
@@ -175,6 +180,8 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: (MorgueScene(TitleScene().draw, "x1", "1. Ada, 4900"), bare_view()),
     lambda: played(lambda _: PlayScene()),
     lambda: played(hovering),
+    lambda: played(lambda view: hovering(view, 0)),
+    lambda: played(lambda view: hovering(view, 3)),
     lambda: played(lambda _: LookScene()),
     lambda: played(lambda _: LookScene(12)),
     lambda: played(targeting),
@@ -189,6 +196,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     *(partial(_asked_for_key, *pressed) for pressed in ((), ("5",), ("x",))),
     *(partial(_asked_to_reset, *pressed) for pressed in ((), ("Y",))),
     lambda: played(lambda _: HelpScene()),
+    by_thumbs,
     lambda: played(lambda _: HistoryScene()),
     lambda: played(lambda _: LevelsScene()),
     lambda: played(lambda _: BestiaryScene()),

@@ -51,7 +51,7 @@ class Firefox:
           const began = performance.now();
           (function look() {{
             const holds = {expression};
-            if (holds || performance.now() - began > {PATIENCE * 1000}) done(Boolean(holds));
+            if (holds || performance.now() - began > {PATIENCE * 500}) done(Boolean(holds));
             else setTimeout(look, 20);
           }})();
         }})"""

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 
 import pytest
 from fastapi import FastAPI
@@ -25,6 +26,7 @@ def show(app: FastAPI, *runs: LiveRun) -> None:
         if app.state.registry._holder.live(run.run) is None:
             hold(app, "yes", run.run)
     app.state.registry.live.rows = runs
+    app.state.registry.live._made_at = inf  # no list is made in its place
 
 
 def test_api_lists_open_runs(client: Client, app: FastAPI) -> None:

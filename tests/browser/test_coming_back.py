@@ -62,9 +62,19 @@ def test_run_is_continued_from_the_title(player: Player, server: Server, complai
 def test_enter_in_a_new_tab_continues_the_run(player: Player, complaints):
     player.begin(seed=roomy_seed())
     player.walk(*"hhk")
-    tab = Player(player.page.context.new_page(), player.url).open().sees("Continue  Ada")
+    tab = Player(player.page.context.new_page(), player.url).open().sees(">c  Continue here  Ada")
     tab.press("Enter").until(lambda: tab.playing() and tab.turn == 3, "the run of the other tab")
+    player.page.locator("#words").get_by_text("newer tab").wait_for()
+    tab.walk("l")
     complaints.clear()
+
+
+def test_run_of_a_closed_tab_is_only_continued(player: Player):
+    player.begin(seed=roomy_seed())
+    player.walk(*"hhk")
+    tab = player.page.context.new_page()
+    player.page.close()
+    assert "Continue here" not in Player(tab, player.url).open().sees(">c  Continue").text()
 
 
 def test_newest_tab_wins_and_the_older_stays_away(player: Player, complaints):

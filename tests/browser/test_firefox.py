@@ -54,7 +54,7 @@ def test_tab_leaves_the_game_and_comes_back(page: Firefox) -> None:
 def test_dialogs_take_the_focus_and_give_it_back(page: Firefox) -> None:
     assert page.evaluate(FOCUS) == "choices"
     page.press("o")
-    page.until(f"{DIALOG} === 'Options'")
+    page.until(f"{DIALOG} === 'Options: Play'")
     page.press("Backspace")
     page.until(f"{DIALOG} === 'Winze'")
     page.press("n")

@@ -57,7 +57,7 @@ def test_canvas_fills_desktop_window(new_player: Callable[..., Player], window: 
 def test_canvas_and_deck_fill_phone(new_player: Callable[..., Player], window: tuple[int, int]) -> None:
     options: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 3}
     player = new_player(viewport={"width": window[0], "height": window[1]}, **options)
-    assert sum(filled(player.page)) >= 0.95
+    player.until(lambda: sum(filled(player.page)) >= 0.95, "the deck")
     _, shown = player.page.evaluate(WIDTH)
     assert shown / player.picture.cols >= NARROWEST
     assert not player.page.evaluate(SCROLLS)

@@ -26,7 +26,31 @@ PLAY = ("Choose", "Talk", "Wait")
 WEAPONS = {shipped().items[kind.id].name for kind in shipped().rules.items.values() if kind.category == "weapon"} - {
     "pick"
 }
-PAGES = ("/hall", "/live", "/daily", "/help", "/help/keys", "/accessibility", "/hall?period=week")
+PAGES = (
+    "/hall",
+    "/live",
+    "/daily",
+    "/help",
+    "/help/keys",
+    "/help/mine",
+    "/help/reader",
+    "/accessibility",
+    "/hall?period=week",
+)
+
+
+SCENES = (
+    ("i", "a pick"),
+    ("p", "Messages"),
+    ("T", "The mine so far"),
+    ("C", "Creatures"),
+    ("x", "go there"),
+    ("=", "Options"),
+    ("?", "60 seconds"),
+    ("w", "Wield what?"),
+    ("t", "what?"),
+)
+"""Keys of play, and what they open."""
 
 
 class Listener:
@@ -139,10 +163,21 @@ def test_axe_finds_nothing_in_the_game(
         player.press("Escape").sees("New game")
     player.begin(seed=roomy_seed())
     assert problems(page) == []
-    player.press("i").sees("a pick")
-    assert problems(page) == [], "the pack"
-    player.press("Escape").until(player.playing, "play").press("Q").sees("Abandon").press("Y").sees("Esc: title")
+    for key, shown in SCENES:
+        player.press(key).sees(shown)
+        assert problems(page) == [], shown
+        player.press("Escape").until(player.playing, "play")
+    player.press("Q").sees("Abandon").press("Y").sees("Esc: title")
     assert problems(page) == [], "the end"
+
+
+def test_axe_finds_nothing_on_the_pages_of_a_run(server: Server, page: Page) -> None:
+    player = Player(page, server.url).open()
+    player.begin("Zed", roomy_seed()).walk(*"." * 50).press("Q").sees("Abandon").press("Y").sees("Rank")
+    run = player.messages("over")[0]["run"]
+    for address in (f"/run/{run}", f"/run/{run}/replay", "/player/Zed", "/hall?board=seeded"):
+        page.goto(f"{server.url}{address}")
+        assert problems(page) == [], address
 
 
 @pytest.mark.parametrize("address", PAGES)

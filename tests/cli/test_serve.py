@@ -216,7 +216,7 @@ def test_runs_with_custom_content_are_not_ranked(tmp_path: Path) -> None:
         answer = httpx.post(f"{server.url}/api/v1/hall-of-fame", json=claim, trust_env=False)
         story = httpx.get(f"{server.url}/api/v1/runs/{over['run']}/morgue", trust_env=False).text
     assert panels["status"]["level"] == "1 Own Adit"
-    assert "This server has changed the rules of the mine: the run is not ranked." in panels["log"][-1]
+    assert any("the rules of the mine: the run is not ranked." in line for line in panels["log"])
     assert answer.status_code == 403
     assert answer.json()["detail"] == ("The claim was rejected: a run with custom content is not ranked.")
     assert "modified by the host: not ranked" in story

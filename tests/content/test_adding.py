@@ -23,7 +23,7 @@ from winze.models.log import Log
 from winze.models.players import Options
 from winze.scenes.base.scene import View
 from winze.scenes.pages.boons import BoonsScene
-from winze.scenes.pages.helping import legend
+from winze.scenes.pages.helping import signs
 from winze.scenes.telling.describe import describe
 from winze.scenes.words.item_kinds import item_lines
 from winze.scenes.words.telling import Speech
@@ -81,8 +81,13 @@ class Play:
 def test_examples_are_in_the_help(content: Content) -> None:
     game = Game.new(3, content.rules)
     arrange.have_met(game, "pit_hound", 1)
-    told = "".join(span.text for line in legend(content, game, 78) for span in line)
-    for name in ("pit hound", "bitter draught", "closed hatch", "open hatch", "wedged hatch"):
+    arrange.stow(game, "bitter_draught")
+    board, here = game.level.board, game.hero.cell
+    for step, kind in enumerate(("hatch_closed", "hatch_open", "hatch_wedged")):
+        arrange.change_tile(game, here + board.steps[Direction(2 * step)], kind)
+    arrange.look(game)
+    told = "".join(span.text for line in signs(content, game, 78) for span in line)
+    for name in ("Pit hound", "Bitter draught", "Closed hatch", "Open hatch", "Wedged hatch"):
         assert name in told
 
 

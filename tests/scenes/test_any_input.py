@@ -13,7 +13,7 @@ from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
 from winze.scenes.base.keymaps import KEYMAPS, OWN
 from winze.scenes.base.queries import Failed, Runs
-from winze.scenes.base.scene import GoTo, Hover, Paste, Point, Tick, Wheel
+from winze.scenes.base.scene import GoTo, Hover, Pan, Paste, Point, Tick, Wheel
 from winze.scenes.pages.death import DeathScene
 from winze.scenes.pages.title import TitleScene
 from winze.scenes.play.play import PlayScene
@@ -37,7 +37,8 @@ INPUTS = st.one_of(
     st.sampled_from(NAMES).map(key),
     st.sampled_from(NAMES).map(key),
     st.builds(Point, st.integers(-2, 90), st.integers(-2, 30), st.integers(0, 2)),
-    st.builds(Hover, st.integers(-2, 90), st.integers(-2, 30)),
+    st.builds(Hover, st.integers(-2, 90), st.integers(-2, 30), st.none() | st.integers(0, 16)),
+    st.builds(Pan, st.integers(-90, 90), st.integers(-30, 30)),
     st.builds(Paste, st.sampled_from(["8675309", "Ada\nLovelace", "ö", " "])),
     st.builds(Wheel, st.integers(-60, 60)),
     st.builds(GoTo, st.integers(0, 255), st.integers(0, 255)),

@@ -32,8 +32,8 @@ WIDTHS = (40, 60, 80, 128)
 ROWS = 400
 """Rows of a screen on which nothing has to scroll."""
 
-SAID: dict[type, set[str]] = {LevelsScene: {"exit", "exits"}, HallScene: {"score"}}
-"""Words of a dialog for what is drawn: the lines of a chart that stand for ways, and a figure of an entry."""
+SAID: dict[type, set[str]] = {LevelsScene: {"exit", "exits"}, HallScene: {"score"}, HelpScene: {"esc"}}
+"""Words of a dialog for what is drawn: the lines of a chart that stand for ways, a figure, and the key Back."""
 SHOWN: dict[type, set[str]] = {
     TitleScene: {"r"},
     HelpScene: {"2g"},

@@ -32,6 +32,20 @@ def test_continue_works_after_a_restart() -> None:
     play(scenario)
 
 
+def test_title_knows_the_run_open_in_another_tab() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        tab = await harness.client(secret=ada.secret)
+        await harness.wait(1)
+        assert "Continue here" in tab.text
+        ada.connection.hang_up()
+        tab.key("c")
+        await harness.settle()
+        assert tab.welcome["run"] == ada.welcome["run"]
+
+    play(scenario)
+
+
 def test_unreadable_snapshot_is_reported_and_stays() -> None:
     async def scenario(harness: Harness) -> None:
         ada = await ada_plays(harness)

@@ -57,6 +57,12 @@ class Connection:
         assert isinstance(message, dict)
         return message
 
+    def hear_input(self) -> dict[str, Any]:
+        """Return the next input. The deck and the words take room, so the page may ask for smaller screens first."""
+        while (message := self.hear())["t"] == "screen":
+            pass
+        return message
+
     def tell(self, **fields: Any) -> None:
         self.socket.send(json.dumps(fields))
 

@@ -74,12 +74,6 @@ def heard(page: Page, what: str) -> list[str]:
     return lines
 
 
-def hear(connection: Connection) -> dict[str, Any]:
-    """Return the next input. The words take room from the screen, so the page may ask for a smaller one first."""
-    message = connection.hear()
-    return connection.hear() if message["t"] == "screen" else message
-
-
 def test_digits_answer_and_send_nothing(page: Page, connection: Connection) -> None:
     for digit, answer in (
         ("1", "20 of 20 hit points, the level is quiet, lamp lit, 412 oil"),
@@ -94,7 +88,7 @@ def test_digits_answer_and_send_nothing(page: Page, connection: Connection) -> N
         page.keyboard.press(digit)
         assert answer in said(page), digit
     page.keyboard.press("x")
-    assert hear(connection)["key"] == "x"
+    assert connection.hear_input()["key"] == "x"
 
 
 def test_same_answer_is_said_again(page: Page, connection: Connection) -> None:
@@ -109,10 +103,10 @@ def test_enter_goes_to_what_was_named(page: Page, connection: Connection) -> Non
     page.keyboard.press("2")
     assert said(page) == "1 of 1: cave rat, unhurt, hunting you, 3 steps northeast. Enter goes there."
     page.keyboard.press("Enter")
-    message = hear(connection)
+    message = connection.hear_input()
     assert (message["t"], message["x"], message["y"]) == ("go", 9, 4)
     page.keyboard.press("Enter")
-    assert hear(connection)["key"] == "Enter", "a goal is good once"
+    assert connection.hear_input()["key"] == "Enter", "a goal is good once"
 
 
 SPEECH = """async (drop) => {
@@ -165,13 +159,13 @@ def test_dialog_takes_the_focus_and_gives_it_back(page: Page, connection: Connec
     assert page.evaluate("document.activeElement.getAttribute('aria-activedescendant')") == "choice-0"
     assert options.nth(1).get_attribute("aria-disabled") == "true"
     page.keyboard.press("ArrowDown")
-    assert hear(connection)["key"] == "ArrowDown"
+    assert connection.hear_input()["key"] == "ArrowDown"
     items = [{**item, "current": not item["current"]} for item in DIALOG["items"]]
     connection.tell(t="panels", frame=3, dialog={**DIALOG, "items": items})
     until(page, "() => document.activeElement.getAttribute('aria-activedescendant') === 'choice-1'")
     page.keyboard.press("1")
     page.keyboard.press("Backspace")
-    assert [hear(connection)["key"] for _ in range(2)] == ["1", "Backspace"], "digits are the dialog's"
+    assert [connection.hear_input()["key"] for _ in range(2)] == ["1", "Backspace"], "digits are the dialog's"
     connection.tell(t="panels", frame=4, dialog=None)
     until(page, "() => document.activeElement.id === 'canvas'")
 
@@ -182,17 +176,34 @@ def test_field_shows_what_the_server_tells(page: Page, connection: Connection) -
     field = page.get_by_label("Name")
     field.wait_for()
     page.keyboard.press("a")
-    assert hear(connection)["key"] == "a"
+    assert connection.hear_input()["key"] == "a"
     assert field.input_value() == "Ad"
     asked["fields"] = [{"label": "Name", "text": "Ada", "active": True}]
     connection.tell(t="panels", frame=3, dialog=asked)
     until(page, "() => document.activeElement.value === 'Ada'")
 
 
+def test_player_chooses_how_things_are_told(page: Page, connection: Connection) -> None:
+    tell(page, connection, status={"x": 7, "y": 6}, sight=[{**RAT, "hit": 70}])
+    seen = page.locator("#told ul").first
+    for bearings, told in (("clock", "at 2 o'clock"), ("steps", "2 north, 2 east"), ("compass", "northeast")):
+        page.get_by_label("Bearings").select_option(bearings)
+        assert told in seen.inner_text()
+    for words, told in (
+        ("brief", "cave rat, 3 northeast"),
+        ("full", "hunting you, 70 percent to hit, 3 steps northeast"),
+    ):
+        page.get_by_label("Detail").select_option(words)
+        assert told in seen.inner_text()
+    page.reload()
+    page.locator("#told").wait_for()
+    assert page.get_by_label("Detail").input_value() == "full"
+
+
 def test_offers_are_buttons(page: Page, connection: Connection) -> None:
     tell(page, connection, offers=[{"do": "quaff", "label": "Drink", "keys": ["q", "d"]}])
     page.get_by_role("button", name="Drink").click()
-    assert [hear(connection)["key"] for _ in range(2)] == ["q", "d"]
+    assert [connection.hear_input()["key"] for _ in range(2)] == ["q", "d"]
     assert page.evaluate("document.activeElement.id") == "canvas"
 
 

@@ -162,6 +162,18 @@ def test_captions_show_cues_for_a_while(fake: FakeServer, page: Page) -> None:
     captions(page)
 
 
+def test_captions_leave_directions_out_for_who_wants_that(fake: FakeServer, page: Page) -> None:
+    page.add_init_script(
+        "localStorage['winze.sound'] = localStorage['winze.captions'] = 'on'; localStorage['winze.directions'] = 'off'"
+    )
+    page.goto(fake.url)
+    connection = fake.accept()
+    connection.greet()
+    page.locator("#captions").wait_for(state="attached")
+    tell(connection, ["door", "w", 15])
+    captions(page, "♪ door")
+
+
 def test_captions_are_off_until_they_are_wanted(client: Page, connection: Connection) -> None:
     switch_on(client, connection)
     tell(connection, ["door", "w", 15])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -25,12 +26,13 @@ def connection(fake: FakeServer, phone: Page) -> Connection:
     connection = fake.accept()
     connection.greet()
     until(phone, "() => document.getElementById('words').textContent === ''")
+    phone.locator("[data-deck=context]").wait_for(state="attached")
     return connection
 
 
 GUARD = 300
 """Milliseconds after which a key that has changed its meaning acts."""
-PLAY = {"status": {"hp": 9}, "dialog": None, "offers": [{"do": "rest", "label": "Rest", "keys": ["R"]}]}
+PLAY = {"status": {"hp": 9, "lasting": []}, "dialog": None, "offers": [{"do": "rest", "label": "Rest", "keys": ["R"]}]}
 
 
 def tell(phone: Page, connection: Connection, **words: Any) -> None:
@@ -53,7 +55,7 @@ def test_pad_and_actions_press_keys(phone: Page, connection: Connection) -> None
     tell(phone, connection, full=True, **PLAY)
     for name in ("northwest", "wait", "Quaff", "Rest"):
         tap(phone, name)
-    heard = [connection.hear() for _ in range(4)]
+    heard = [connection.hear_input() for _ in range(4)]
     assert [(message["key"], message["code"], message["shift"]) for message in heard] == [
         ("Home", "", False),
         ("5", "Numpad5", False),
@@ -77,14 +79,14 @@ def test_context_key_does_what_it_says(phone: Page, connection: Connection) -> N
     tell(phone, connection, full=True, **PLAY)
     phone.wait_for_timeout(GUARD)
     phone.locator("[data-deck=context]").tap()
-    heard = connection.hear()
+    heard = connection.hear_input()
     assert (heard["key"], heard["touch"]) == ("R", True)
     phone.evaluate(TAP_AT_ONCE, "[data-deck=context]")
     tell(phone, connection, offers=[{"do": "quaff", "label": "Drink healing draught", "keys": ["q", "d"]}])
     phone.wait_for_timeout(GUARD)
     phone.locator("[data-deck=context]").tap()
     tap(phone, "Look")
-    assert [connection.hear()["key"] for _ in range(3)] == ["q", "d", "do:look"]
+    assert [connection.hear_input()["key"] for _ in range(3)] == ["q", "d", "do:look"]
 
 
 def test_question_is_not_answered_by_a_tap_meant_for_play(phone: Page, connection: Connection) -> None:
@@ -101,7 +103,21 @@ def test_question_is_not_answered_by_a_tap_meant_for_play(phone: Page, connectio
     tap(phone, "Yes")
     connection.tell(t="panels", frame=3, dialog=None)
     tap(phone, "Look")
-    assert [connection.hear()["key"] for _ in range(2)] == ["Y", "do:look"]
+    assert [connection.hear_input()["key"] for _ in range(2)] == ["Y", "do:look"]
+
+
+def test_key_acts_while_others_change(phone: Page, connection: Connection) -> None:
+    def show(*labels: str) -> None:
+        items = [{"key": label[0], "label": label, "current": False, "dim": False, "head": ""} for label in labels]
+        dialog = {"title": "Winze", "text": [], "items": items, "fields": [], "hint": []}
+        connection.tell(t="panels", frame=1, full=True, offers=[], status=None, dialog=dialog)
+
+    show("Continue", "New game")
+    phone.get_by_role("button", name="New game").wait_for()
+    phone.wait_for_timeout(GUARD)
+    phone.evaluate(TAP_AT_ONCE.replace('"button"', '"button:last-child"'), ".right")
+    show("Continue, no run yet", "New game")
+    assert connection.hear_input()["key"] == "N"
 
 
 def test_keys_that_stay_are_left_alone(phone: Page, connection: Connection) -> None:
@@ -123,29 +139,207 @@ def test_dialog_has_its_items_and_hints_as_buttons(phone: Page, connection: Conn
     )
     for label in ("a rope", "Yes", "Back"):
         tap(phone, label)
-    assert [connection.hear()["key"] for _ in range(3)] == ["b", "Y", "Escape"]
+    assert [connection.hear_input()["key"] for _ in range(3)] == ["b", "Y", "Escape"]
     assert phone.locator(".right button").all_inner_texts() == ["a pick (in hand)", "a rope", "Yes", "Back"]
     connection.tell(t="panels", frame=3, dialog=None)
     phone.get_by_role("button", name="Throw").wait_for()
 
 
-def test_held_pad_repeats_once_each_step_is_shown(phone: Page, connection: Connection) -> None:
-    tell(phone, connection, full=True, **PLAY)
-    box = phone.get_by_role("button", name="east", exact=True).bounding_box()
+@contextmanager
+def held(phone: Page, label: str) -> Iterator[None]:
+    """Hold a key."""
+    phone.wait_for_timeout(GUARD)
+    box = phone.get_by_role("button", name=label, exact=True).last.bounding_box()
     assert box
     session = phone.context.new_cdp_session(phone)
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    assert connection.hear()["key"] == "ArrowRight"
-    phone.wait_for_timeout(600)
-    connection.show(block("gold"), seen=1)
-    assert connection.hear()["key"] == "ArrowRight"
-    tell(phone, connection, status={"hp": 5})
-    connection.show(block("sky"), seen=2)
-    phone.wait_for_timeout(600)
+    yield
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_held_pad_repeats_once_each_step_is_shown(phone: Page, connection: Connection) -> None:
+    tell(phone, connection, full=True, **PLAY)
+    with held(phone, "east"):
+        assert connection.hear_input()["key"] == "ArrowRight"
+        phone.wait_for_timeout(600)
+        connection.show(block("gold"), seen=1)
+        assert connection.hear_input()["key"] == "ArrowRight"
     tap(phone, "Look")
-    assert connection.hear()["key"] == "do:look", "a wound ends the walk"
+    assert connection.hear_input()["key"] == "do:look", "one at a time"
+
+
+def test_held_middle_of_the_pad_rests(phone: Page, connection: Connection) -> None:
+    tell(phone, connection, full=True, **PLAY)
+    with held(phone, "wait"):
+        assert connection.hear_input()["code"] == "Numpad5"
+        connection.show(block("gold"), seen=1)
+        assert connection.hear_input()["key"] == "do:rest"
+        connection.show(block("sky"), seen=2)
+        phone.wait_for_timeout(600)
+    tap(phone, "Look")
+    assert connection.hear_input()["key"] == "do:look", "once"
+
+
+HOSTILE = {"name": "cave rat", "words": "cave rat", "monster": True, "mood": "hunts", "bearing": "n", "distance": 3}
+
+
+@pytest.mark.parametrize(
+    "danger",
+    [
+        {"status": {"hp": 5}},
+        {"sight": [{**HOSTILE, "x": 1, "y": 1}]},
+        {"status": {"lasting": [{"name": "poisoned", "turns": 5}]}},
+    ],
+)
+def test_danger_stops_a_held_pad(phone: Page, connection: Connection, danger: dict[str, Any]) -> None:
+    tell(phone, connection, full=True, sight=[], **PLAY)
+    with held(phone, "east"):
+        assert connection.hear_input()["key"] == "ArrowRight"
+        tell(phone, connection, offers=[{"do": "wait", "label": "Wait", "keys": ["."]}], **danger)
+        connection.show(block("sky"), seen=1)
+        phone.wait_for_timeout(600)
+    tap(phone, "Look")
+    assert connection.hear_input()["key"] == "do:look"
+
+
+def test_held_key_tells_its_name(phone: Page, connection: Connection) -> None:
+    tell(phone, connection, full=True, **PLAY)
+    with held(phone, "Pack"):
+        phone.get_by_text("inventory").wait_for()
+    phone.locator("#tip").wait_for(state="hidden")
+    tap(phone, "Look")
+    assert connection.hear_input()["key"] == "do:look"
+
+
+def assign(phone: Page, old: str, new: str) -> None:
+    with held(phone, old):
+        phone.get_by_text(f"In place of {old}:").wait_for()
+    tap(phone, new)
+    phone.get_by_role("button", name="Menu").wait_for()
+
+
+def test_keys_can_be_assigned(phone: Page, connection: Connection, fake: FakeServer) -> None:
+    tell(phone, connection, full=True, **PLAY)
+    assign(phone, "Fight", "Levels")
+    assign(phone, "Look", "Throw")
+    phone.reload()
+    connection = fake.accept()
+    connection.greet()
+    tell(phone, connection, full=True, **PLAY)
+    labels = phone.locator(".right button").all_inner_texts()
+    assert labels[3:7] == ["Levels", "Rest", "Throw", "Quaff"] and labels[-1] == "Look", "the others stay"
+    tap(phone, "Levels")
+    tap(phone, "Menu")
+    assert phone.get_by_role("button", name="Levels").count() == 0
+    tap(phone, "Fight")
+    assert [connection.hear_input()["key"] for _ in range(2)] == ["do:levels", "do:fight"]
+    assign(phone, "Levels", "Reset all")
+    labels = phone.locator(".right button").all_inner_texts()
+    assert (labels[3], labels[5], labels[-1]) == ("Fight", "Look", "Throw")
+
+
+def test_damaged_settings_fall_back(fake: FakeServer, phone: Page, connection: Connection) -> None:
+    phone.evaluate(
+        """() => {
+          const own = [{ place: 0, word: "Dance" }, { place: 77, word: "Find" }, { place: 1, word: "Find" }, 7];
+          const stored = { hand: "foot", keys: "9000", deck: "{", vibration: "", tap: "1", own: JSON.stringify(own) };
+          for (const [key, value] of Object.entries(stored)) localStorage.setItem(`winze.${key}`, value);
+        }"""
+    )
+    phone.reload()
+    connection = fake.accept()
+    connection.greet()
+    tell(phone, connection, full=True, **PLAY)
+    assert phone.locator(".right button").all_inner_texts()[3:5] == ["Fight", "Find"]
+    height = phone.evaluate("document.querySelector('.pad button').offsetHeight")
+    assert (height, phone.evaluate("document.body.dataset.hand")) == (48, "right")
+
+
+def test_press_vibrates_if_wanted(phone: Page, connection: Connection) -> None:
+    phone.evaluate("() => { window.buzzes = []; navigator.vibrate = (ms) => window.buzzes.push(ms); }")
+    tell(phone, connection, full=True, **PLAY)
+    tap(phone, "Look")
+    tap(phone, "Menu")
+    assert phone.evaluate("window.buzzes.length") == 0
+    tap(phone, "Deck")
+    phone.get_by_label("Vibration").select_option("strong")
+    phone.get_by_role("button", name="Done").tap()
+    tap(phone, "Back")
+    tap(phone, "north")
+    assert phone.evaluate("window.buzzes.length") == 2
+
+
+def test_deck_can_be_switched_off_and_on(fake: FakeServer, phone: Page, connection: Connection) -> None:
+    tap(phone, "Menu")
+    tap(phone, "Deck")
+    phone.get_by_role("combobox", name="Deck").select_option("off")
+    phone.get_by_role("button", name="Done").tap()
+    assert "panels2" not in fake.accept().greet()["want"]
+    assert phone.locator("#touch").is_hidden()
+    phone.get_by_role("button", name="Deck").tap()
+    assert "panels2" in fake.accept().greet()["want"]
+    phone.get_by_role("button", name="Menu").wait_for()
+
+
+def test_address_asks_for_the_deck(fake: FakeServer, page: Page) -> None:
+    page.goto(f"{fake.url}/?deck")
+    assert "panels2" in fake.accept().greet()["want"]
+    page.get_by_role("button", name="Menu").wait_for()
+
+
+def form(phone: Page, connection: Connection, text: str, **more: Any) -> None:
+    fields = [{"label": "Your name", "text": text, "active": True}]
+    dialog = {"title": "New game", "text": [], "items": [], "fields": fields, "hint": ["Enter: start"]}
+    connection.tell(t="panels", frame=1, **more, dialog=dialog)
+
+
+def test_field_of_a_dialog_sends_its_changes(phone: Page, connection: Connection) -> None:
+    form(phone, connection, "Miner", full=True, offers=[], status=None)
+    name = phone.get_by_label("Your name")
+    name.focus()
+    assert name.input_value() == "Miner"
+    name.evaluate("(input) => input.setSelectionRange(5, 5)")
+    compose(phone, "3", "38")
+    heard = [connection.hear_input()["key"] for _ in range(4)]
+    assert heard == ["Backspace", "r", "3", "8"], "the first letter does not replace the proposal"
+    form(phone, connection, "Miner3")
+    connection.show(block("gold"), seen=4)
+    until(phone, "() => document.activeElement.value === 'Miner3'")
+    name.evaluate("(input) => input.setSelectionRange(1, 5)")
+    phone.keyboard.insert_text("ole")
+    heard = [connection.hear_input()["key"] for _ in range(9)]
+    assert heard == [*["Backspace"] * 5, *"ole3"]
+    phone.keyboard.press("Enter")
+    assert connection.hear_input()["key"] == "Enter"
+
+
+def test_long_list_begins_with_the_way_out(phone: Page, connection: Connection) -> None:
+    items = [{"key": key, "label": key * 3, "current": key == "a", "dim": False, "head": ""} for key in "abcdefg"]
+    dialog = {"title": "Pack", "text": [], "items": items, "fields": [], "hint": ["Esc: back"]}
+    connection.tell(t="panels", frame=1, full=True, offers=[], status=None, dialog=dialog)
+    phone.get_by_role("button", name="ggg").wait_for()
+    assert phone.locator(".right button").first.inner_text() == "Back"
+
+
+def test_item_without_a_key_is_chosen_with_the_cursor(phone: Page, connection: Connection) -> None:
+    def show(current: int, hint: list[str]) -> None:
+        items = [
+            {"key": "·" * (number == 3), "label": label, "current": number == current, "dim": False, "head": ""}
+            for number, label in enumerate(["Ada", "Bea", "Cid", "Dot"])
+        ]
+        dialog = {"title": "Hall", "text": [], "items": items, "fields": [], "hint": hint}
+        connection.tell(t="panels", frame=1, full=True, offers=[], status=None, dialog=dialog)
+        until(phone, "(words) => document.querySelector('[data-deck]')?.textContent === words", items[current]["label"])
+
+    show(1, ["Enter: story"])
+    for label in ("Dot", "Ada", "Bea"):
+        tap(phone, label)
+    heard = [connection.hear_input()["key"] for _ in range(6)]
+    assert heard == ["ArrowDown", "ArrowDown", "Enter", "ArrowUp", "Enter", "Enter"]
+    show(2, ["+: next level", "arrows: scroll"])
+    tap(phone, "Dot")
+    assert [connection.hear_input()["key"] for _ in range(2)] == ["+", "Enter"]
 
 
 def test_device_keyboard_writes_to_the_game(phone: Page, connection: Connection) -> None:
@@ -155,7 +349,7 @@ def test_device_keyboard_writes_to_the_game(phone: Page, connection: Connection)
     phone.keyboard.press("Backspace")
     phone.keyboard.insert_text("x")
     phone.keyboard.press("Enter")
-    heard = [connection.hear() for _ in range(5)]
+    heard = [connection.hear_input() for _ in range(5)]
     assert [message["key"] for message in heard] == ["A", "d", "Backspace", "x", "Enter"]
     assert [message["n"] for message in heard] == [1, 2, 3, 4, 5]
 
@@ -164,7 +358,7 @@ def test_tap_sends_the_cell(phone: Page, connection: Connection) -> None:
     box = phone.locator("#canvas").bounding_box()
     assert box is not None
     phone.touchscreen.tap(box["x"] + box["width"] * 0.5 / 80, box["y"] + box["height"] * 24.5 / 25)
-    message = connection.hear()
+    message = connection.hear_input()
     assert (message["t"], message["x"], message["y"]) == ("point", 0, 24)
 
 
@@ -198,7 +392,7 @@ def test_composed_letter_is_sent_once(phone: Page, connection: Connection, words
     compose(phone, *words)
     compose(phone, "x")
     tap(phone, "Levels")
-    heard = [connection.hear()["key"] for _ in range(len(keys) + 2)]
+    heard = [connection.hear_input()["key"] for _ in range(len(keys) + 2)]
     assert heard == [*keys, "x", "do:levels"]
 
 
@@ -220,7 +414,7 @@ def test_word_that_safari_takes_out_and_puts_in(phone: Page, connection: Connect
           change(`${kept}k`, "insertText", false);
         }"""
     )
-    assert [connection.hear()["key"] for _ in range(3)] == ["h", "j", "k"]
+    assert [connection.hear_input()["key"] for _ in range(3)] == ["h", "j", "k"]
 
 
 def test_field_leaves_real_keys_to_the_game(phone: Page, connection: Connection) -> None:
@@ -230,7 +424,7 @@ def test_field_leaves_real_keys_to_the_game(phone: Page, connection: Connection)
     for key in keys:
         phone.keyboard.press(key)
     phone.keyboard.press("Shift+ArrowUp")
-    heard = [connection.hear() for _ in range(len(keys) + 1)]
+    heard = [connection.hear_input() for _ in range(len(keys) + 1)]
     assert [message["key"] for message in heard] == [*keys, "ArrowUp"]
     assert [message["shift"] for message in heard] == [False] * len(keys) + [True]
 
@@ -240,4 +434,4 @@ def test_enter_that_comes_without_a_key(phone: Page, connection: Connection) -> 
         """() => document.getElementById("field").dispatchEvent(
           new InputEvent("beforeinput", { inputType: "insertLineBreak", bubbles: true, cancelable: true }))"""
     )
-    assert connection.hear()["key"] == "Enter"
+    assert connection.hear_input()["key"] == "Enter"

@@ -22,6 +22,7 @@ from winze.wire.messages import (
     KeyMessage,
     LayoutMessage,
     Malformed,
+    PanMessage,
     PasteMessage,
     PointMessage,
     Sync,
@@ -117,8 +118,11 @@ def test_inputs_are_parsed() -> None:
     assert read(t="paste", n=4, text="8675309") == PasteMessage(4, "8675309")
     assert read(t="go", n=4, x=79, y=30) == GoMessage(4, 79, 30)
     assert read(t="wheel", lines=-3) == WheelMessage(-3)
+    assert read(t="pan", cols=3, rows=-2) == PanMessage(3, -2)
+    assert read(t="pan") == PanMessage()
     assert read(t="hover", x=79, y=0) == HoverMessage(79, 0)
     assert read(t="hover") == HoverMessage()
+    assert read(t="hover", x=79, y=0, reach=0) == HoverMessage(79, 0, 0)
     assert read(t="act", n=5, do="wait") == ActMessage(5, Wait())
     assert read(t="act", n=6, do="walk", direction=2, bump=False) == ActMessage(6, Walk(Direction.E, bump=False))
     assert read(t="act", n=6, do="throw", letter="c", x=9, y=255) == ActMessage(6, Throw("c", 9, 255))
@@ -143,11 +147,14 @@ def test_inputs_are_parsed() -> None:
         {"t": "paste", "n": 1, "text": "x" * (MOST_PASTED + 1)},
         {"t": "paste", "text": "x"},
         {"t": "wheel"},
+        {"t": "pan", "cols": 256},
         {"t": "wheel", "lines": 256},
         {"t": "wheel", "lines": 0.5},
         {"t": "wheel", "lines": 1, "n": 1},
         {"t": "hover", "x": -1, "y": 0},
         {"t": "hover", "x": 1},
+        {"t": "hover", "x": 1, "y": 1, "reach": 17},
+        {"t": "hover", "reach": 3},
         {"t": "hover", "x": 1, "y": 1, "n": 1},
         {"t": "point", "n": 1, "x": 1, "y": 0, "button": 5},
         {"t": "act", "n": 1},

@@ -5,11 +5,17 @@
  * @typedef {import("./words.js").Dialog} Dialog
  * @typedef {import("./words.js").Words} Words
  * @typedef {import("./hints.js").Button} Button
+ * @typedef {Button & {act?: () => void}} Action a button that may do something else than press its keys
  */
 
+import { ALWAYS, CHOICES, OwnKeys } from "./actions.js";
+import { applySettings, buzz, keySize, openSettings } from "./decksettings.js";
+import { Fields } from "./fields.js";
 import { hintButtons } from "./hints.js";
+import { listenToHolds } from "./holds.js";
+import { Repeat } from "./repeat.js";
 import { listenToField } from "./touch.js";
-import { learn } from "./words.js";
+import { isDanger, learn } from "./words.js";
 
 /** Signs, names and keys of the pad, by rows. */
 const PAD = [
@@ -18,34 +24,37 @@ const PAD = [
   ["↙", "southwest", "End"], ["↓", "south", "ArrowDown"], ["↘", "southeast", "PageDown"],
 ];
 
-/** Labels and commands, whose names are keys in every keymap. */
-const TOP = [["Explore", "do:explore"], ["Pack", "do:inventory"]];
-const ACTIONS = [
-  ["Fight", "do:fight"], ["Rest", "do:rest"], ["Look", "do:look"], ["Quaff", "do:quaff"], ["Way", "do:stairs"], ["Take", "do:pick_up"],
-  ["Lamp", "do:lamp"], ["Read", "do:read"], ["Fire", "do:fire"], ["Work", "do:work"], ["Use", "do:use"], ["Throw", "do:throw"],
-];
-const MORE = [
-  ["Boons", "do:boons"], ["Find", "do:find"], ["Levels", "do:levels"], ["Creatures", "do:bestiary"], ["Messages", "do:history"], ["Options", "do:options"],
-  ["Help", "do:help"], ["Save", "do:save"], ["Give up", "do:abandon"],
-];
+/** Space between keys in CSS pixels. */
+const GAP = 4;
+/** A phone on its side has keys at both sides of the map. */
+const onSide = matchMedia("(orientation: landscape) and (max-height: 500px)");
+/** Order of the actions in four columns. The last column has those that three columns leave out. */
+const IN_FOUR = [0, 1, 2, 9, 3, 4, 5, 10, 6, 7, 8, 11];
+
+/** Items of a dialog that leave room for the keys of its hint. */
+const FEW_ITEMS = 6;
 
 /** Milliseconds after a change in which a key that may have been another does nothing: the thumb meant the old one. */
 const GUARD = 250;
-/** Milliseconds until a held key of the pad repeats, and between two looks whether it may. */
-const HELD = 300;
-const BEAT = 40;
 
 export class Deck {
   /** @type {Words} */
   #words = {};
   #changedAt = 0;
-  /** When the keys on the right became others. */
-  #replacedAt = 0;
-  #isMore = false;
+  /** When each key on the right got its meaning. @type {WeakMap<Element, number>} */
+  #since = new WeakMap();
+  /** What the keys on the right are asked for. */
+  #asked = "";
+  /** What the keys on the right are for in play: actions, the menu, or a new action for the key at a place. @type {"play" | "menu" | number} */
+  #page = "play";
   /** What the keys on the right stand for. */
   #shape = "";
-  /** @type {Button} */
+  /** @type {Action} */
   #context = { label: "", keys: [] };
+  /** @type {Action | null} */
+  #aim = null;
+  #own = new OwnKeys();
+  #fields;
 
   /**
    * @param {HTMLElement} host
@@ -57,7 +66,18 @@ export class Deck {
     this.send = send;
     this.ready = ready;
     this.field = field;
+    this.repeat = new Repeat((key) => this.#key(key), ready);
+    const style = document.createElement("link");
+    style.rel = "stylesheet";
+    style.href = "/deck.css";
+    document.head.append(style);
+    applySettings();
     const left = part("left", host);
+    this.right = part("right", host);
+    // Without their style the keys would take room from the map.
+    const all = [left, this.right, field];
+    for (const element of all) element.hidden = true;
+    style.addEventListener("load", () => all.forEach((element) => (element.hidden = false)));
     this.context = left.appendChild(button("", () => this.#press(this.#context, this.context, this.#changedAt)));
     this.context.dataset["deck"] = "context";
     this.pad = part("pad", left);
@@ -65,18 +85,26 @@ export class Deck {
       const made = this.pad.appendChild(button(sign, (event) => event.detail === 0 && this.#key(key), name));
       made.dataset["key"] = key;
     }
-    this.right = part("right", host);
+    this.#fields = new Fields(this.right, (key) => this.#key(key), ready);
     listenToField(field, (key) => this.#key(key));
+    listenToHolds(host, (place) => this.#turn(place));
     this.#listenToPad();
+    addEventListener("resize", () => this.#draw());
     this.#draw();
   }
 
   /** @param {any} message */
   take(message) {
-    const hp = this.#words.status?.hp ?? 0;
-    this.#words = learn(this.#words, message);
-    if ((this.#words.status?.hp ?? 0) < hp) this.#release();
-    if (this.#words.dialog) this.#isMore = false;
+    const before = this.#words;
+    this.#words = learn(before, message);
+    if (isDanger(before, this.#words)) this.repeat.end();
+    if (this.#words.dialog) this.#page = "play";
+    this.#draw();
+  }
+
+  /** Have the context key do what a finger aims at; null ends that. @param {Action | null} aim */
+  aim(aim) {
+    this.#aim = aim;
     this.#draw();
   }
 
@@ -87,13 +115,14 @@ export class Deck {
   }
 
   /**
-   * @param {Button} pressed
+   * @param {Action} pressed
    * @param {HTMLElement} key
    * @param {number} since when the key got its meaning
    */
-  #press({ keys }, key, since) {
+  #press({ keys, act = () => keys.forEach((name) => this.#key(name)) }, key, since) {
     if (performance.now() - since >= GUARD) {
-      keys.forEach((name) => this.#key(name));
+      buzz();
+      act();
       return true;
     }
     key.classList.add("flash");
@@ -105,102 +134,170 @@ export class Deck {
     const { dialog, offers } = this.#words;
     const hints = dialog ? hintButtons(dialog.hint) : [];
     const current = dialog?.items.find((item) => item.current);
-    const first = offers?.[0] ?? { label: "", keys: [] };
+    const first = this.#aim ?? offers?.[0] ?? { label: "", keys: [] };
     this.#say(!dialog ? first : current ? { label: current.label, keys: ["Enter"] } : hints[0] ?? { label: "", keys: [] });
+    this.#fields.show(dialog?.fields ?? []);
+    const { cols, count } = room();
     // Keys that stay the same are left alone, as a finger may be on one.
-    const shape = JSON.stringify([this.#isMore, dialog && [dialog.items.map(({ key, label }) => [key, label]), hints, dialog.fields.length]]);
+    const shape = JSON.stringify([this.#page, cols, count, this.#own.first(count), dialog && [dialog.items.map(({ key, label }) => [key, label]), hints]]);
     if (shape === this.#shape) return;
     this.#shape = shape;
-    this.#replacedAt = performance.now();
-    this.right.classList.toggle("list", Boolean(dialog) || this.#isMore);
-    this.right.replaceChildren(...(dialog ? this.#dialogKeys(dialog, hints) : this.#isMore ? this.#moreKeys() : this.#playKeys()));
+    const old = [...this.right.querySelectorAll("button")];
+    this.right.classList.toggle("list", Boolean(dialog) || this.#page !== "play");
+    this.right.dataset["cols"] = String(cols);
+    for (const child of [...this.right.children]) if (!child.matches("label")) child.remove();
+    this.right.append(...(dialog ? this.#dialogKeys(dialog, hints) : this.#pageKeys(cols, count)));
+    this.#date(old);
   }
 
-  /** @param {Button} context */
+  /** A key in the place of an old one with the same label has its age, if they answer the same. @param {Element[]} old */
+  #date(old) {
+    const { dialog } = this.#words;
+    const about = dialog?.items.length ? dialog.items.map(({ key }) => key) : dialog?.text;
+    const asked = JSON.stringify([this.#page, dialog?.title, about]);
+    const stays = asked === this.#asked;
+    this.#asked = asked;
+    this.right.querySelectorAll("button").forEach((key, i) => {
+      const age = stays && key.textContent === old[i]?.textContent ? this.#since.get(old[i]) : undefined;
+      this.#since.set(key, age ?? performance.now());
+    });
+  }
+
+  /** @param {Action} context */
   #say(context) {
     if (context.label !== this.#context.label) this.#changedAt = performance.now();
     this.#context = context;
     this.context.textContent = context.label;
-    this.context.disabled = context.keys.length === 0;
+    this.context.disabled = context.keys.length === 0 && !context.act;
   }
 
   /**
    * @param {Dialog} dialog
    * @param {Button[]} hints
    */
-  #dialogKeys({ items, fields }, hints) {
-    const typing = fields.length > 0 ? [this.#keyboard()] : [];
-    const chosen = items.filter((item) => item.key.length === 1).map(({ key, label }) => ({ label, keys: [key] }));
-    return [...typing, ...[...chosen, ...hints].map((made) => this.#made(made))];
+  #dialogKeys({ items }, hints) {
+    const chosen = items.map(({ key, label }, place) => this.#made(label, () => (isLetter(key) ? [key] : this.#keysTo(place))));
+    const others = hints.map(({ label, keys }) => this.#made(label, () => keys));
+    // Nobody has to scroll a long list to leave it.
+    return chosen.length > FEW_ITEMS ? [...others, ...chosen] : [...chosen, ...others];
   }
 
-  #moreKeys() {
-    const back = button("Back", () => this.#toggle());
-    return [back, ...MORE.map(([label, key]) => this.#made({ label, keys: [key] })), this.#keyboard()];
+  /** Return the keys that choose an item with the cursor. @param {number} place */
+  #keysTo(place) {
+    const { items = [], hint = [] } = this.#words.dialog ?? {};
+    const steps = place - Math.max(0, items.findIndex(({ current }) => current));
+    // The arrows scroll the map of the levels.
+    const [down, up] = hint.some((part) => part.startsWith("+: ")) ? "+-" : ["ArrowDown", "ArrowUp"];
+    return [...Array(Math.abs(steps)).fill(steps > 0 ? down : up), "Enter"];
   }
 
-  #playKeys() {
-    const top = TOP.map(([label, key]) => this.#made({ label, keys: [key] }, "wide"));
-    const menu = button("Menu", () => this.#toggle());
-    menu.className = "wide";
-    return [...top, menu, ...ACTIONS.map(([label, key]) => this.#made({ label, keys: [key] }))];
+  /** @param {number} cols @param {number} count */
+  #pageKeys(cols, count) {
+    if (this.#page === "play") return this.#playKeys(cols, count);
+    return this.#page === "menu" ? this.#menuKeys(count) : this.#choiceKeys(this.#page);
   }
 
-  #keyboard() {
-    return button("Keyboard", () => this.field.focus());
+  /** @param {number} cols @param {number} count */
+  #playKeys(cols, count) {
+    const keys = [...ALWAYS.map((action) => this.#actionKey(action)), button("Menu", () => this.#turn("menu"))];
+    for (const key of keys) key.className = "wide";
+    const own = this.#own.first(count).map((action, place) => {
+      const made = this.#actionKey(action);
+      made.dataset["place"] = String(place);
+      return made;
+    });
+    return [...keys, ...(cols === 4 ? IN_FOUR.map((place) => own[place]) : own)];
   }
 
-  #toggle() {
-    this.#isMore = !this.#isMore;
+  /** @param {number} count */
+  #menuKeys(count) {
+    const settings = button("Deck", () => openSettings(() => (applySettings(), this.#draw()), () => this.#focus("Deck")));
+    const keyboard = button("Keyboard", () => this.field.focus());
+    return [this.#back(), ...this.#own.menu(count).map((action) => this.#actionKey(action)), keyboard, settings];
+  }
+
+  /** @param {number} place */
+  #choiceKeys(place) {
+    const title = document.createElement("p");
+    title.textContent = `In place of ${this.#own.first(place + 1)[place].word}:`;
+    const reset = button("Reset all", () => (this.#own.reset(), this.#turn("play")));
+    const choices = CHOICES.map(({ word, name }) => {
+      const made = button(word, () => (this.#own.assign(place, word), this.#turn("play")));
+      made.dataset["name"] = name;
+      return made;
+    });
+    return [title, this.#back(), reset, ...choices];
+  }
+
+  #back() {
+    return button("Back", () => this.#turn("play"));
+  }
+
+  /** @param {"play" | "menu" | number} page */
+  #turn(page) {
+    buzz();
+    this.#page = page;
     this.#draw();
   }
 
+  /** @param {string} label */
+  #focus(label) {
+    [...this.right.querySelectorAll("button")].find((key) => key.textContent === label)?.focus();
+  }
+
+  /** @param {import("./actions.js").Action} action */
+  #actionKey({ word, key, name }) {
+    const made = this.#made(word, () => [key]);
+    made.dataset["name"] = name;
+    return made;
+  }
+
   /**
-   * @param {Button} of
-   * @param {string} [className]
+   * @param {string} label
+   * @param {() => string[]} keysNow
    */
-  #made({ label, keys }, className = "") {
+  #made(label, keysNow) {
     const made = button(label, () => {
-      if (this.#press({ label, keys }, made, this.#replacedAt)) this.#isMore = false;
+      if (this.#press({ label, keys: keysNow() }, made, this.#since.get(made) ?? 0)) this.#page = "play";
+      this.#draw();
     });
-    made.className = className;
     return made;
   }
 
   /** A held key repeats once the last step was painted; sliding to another changes the direction. */
   #listenToPad() {
-    let key = "";
-    let since = 0;
-    let timer = 0;
-    this.#release = () => {
-      clearInterval(timer);
-      key = "";
-    };
     /** @param {PointerEvent} event */
     const under = (event) => {
       const found = document.elementFromPoint(event.clientX, event.clientY);
       return found instanceof HTMLElement && this.pad.contains(found) ? (found.dataset["key"] ?? "") : "";
     };
-    const again = () => {
-      if (key && performance.now() - since >= HELD && this.ready()) this.#key(key);
-    };
     this.pad.addEventListener("pointerdown", (event) => {
-      key = under(event);
+      const key = under(event);
       if (!key) return;
       event.preventDefault();
-      since = performance.now();
-      this.#key(key);
-      clearInterval(timer);
-      timer = setInterval(again, BEAT);
+      buzz();
+      this.repeat.begin(key);
     });
-    this.pad.addEventListener("pointermove", (event) => {
-      if (key) key = under(event) || key;
-    });
-    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.#release());
+    this.pad.addEventListener("pointermove", (event) => this.repeat.turn(under(event)));
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.repeat.end());
   }
+}
 
-  /** Stop repeating. */
-  #release = () => {};
+/** Return the columns of the keys on the right, and the number of actions there is room for. */
+function room() {
+  const step = keySize() + GAP;
+  if (onSide.matches) {
+    const rows = Math.floor((innerHeight - GAP) / step);
+    return { cols: 3, count: Math.min(IN_FOUR.length, 3 * (rows - 2)) };
+  }
+  // The pad is four gaps wider than three keys.
+  const cols = Math.floor((innerWidth - 3 * keySize() - 6 * GAP) / step);
+  return cols < 3 ? { cols: 2, count: 5 } : cols === 3 ? { cols, count: 9 } : { cols: 4, count: IN_FOUR.length };
+}
+
+/** Return true if an item has a key. The search marks those without one with a dot. @param {string} key */
+function isLetter(key) {
+  return /^[!-~]$/.test(key);
 }
 
 /**

@@ -49,6 +49,16 @@ function grain(x, y) {
   return 1 - GRAIN + 2 * GRAIN * (noise - Math.floor(noise));
 }
 
+/**
+ * True if a cell of the map shows the hero.
+ *
+ * @param {import("./grid.js").Grid} grid
+ * @param {number} cell
+ */
+export function isHero(grid, cell) {
+  return grid.glyphs[cell] === HERO && grid.bg[cell] === BLUE;
+}
+
 /** @param {number} glyph */
 const isLetter = (glyph) => (glyph > 64 && glyph < 91) || (glyph > 96 && glyph < 123);
 
@@ -99,7 +109,7 @@ export class Glow {
     const cells = Int32Array.from({ length: map.cols * map.rows }, (_, i) => {
       return (map.y + Math.floor(i / map.cols)) * grid.cols + map.x + (i % map.cols);
     });
-    const hero = cells.findIndex((cell) => grid.glyphs[cell] === HERO && grid.bg[cell] === BLUE);
+    const hero = cells.findIndex((cell) => isHero(grid, cell));
     if (hero >= 0) this.#hero = hero;
     if (this.#hero < 0 || this.#hero >= cells.length) return [];
     const scene = new Scene(grid, map, cells, this.#colors);

@@ -9,7 +9,7 @@ import { saveScore, showScores } from "./scores.js";
 import { Screen } from "./screen.js";
 import { Socket, State } from "./socket.js";
 import { StatusLine, WatchLine, sentence, watched } from "./status.js";
-import { loadChoice, saveChoice, takeMine } from "./storage.js";
+import { DECK, loadChoice, saveChoice, takeMine } from "./storage.js";
 import { Viewport } from "./viewport.js";
 
 /**
@@ -41,6 +41,11 @@ const today = document.getElementById("now");
 const button = find("action", HTMLButtonElement);
 const readerButton = find("reader", HTMLButtonElement);
 const soundButton = find("sound", HTMLButtonElement);
+const deckButton = find("deck", HTMLButtonElement);
+const isTouched = matchMedia("(pointer: coarse)").matches;
+const hasDeck = wantsDeck();
+document.body.classList.toggle("deck", hasDeck);
+deckButton.hidden = hasDeck || !isTouched;
 
 const grid = new Grid(80, 25);
 const screen = new Screen(grid);
@@ -59,6 +64,11 @@ const status = new StatusLine(find("words", HTMLElement), button);
 const watchLine = new WatchLine(find("watching", HTMLElement));
 /** @type {import("./overlay.js").Overlay | null} */
 let overlay = null;
+/** @type {import("./glow.js").Region | null} The map of the layout. */
+let map = null;
+/** True if a dialog is open, or there is no run. */
+let isCovered = true;
+let isWatching = false;
 /** @type {Promise<import("./sound.js").Sound> | null} */
 let sound = loadChoice("winze.sound", ["on"]) ? loadSound() : null;
 
@@ -67,7 +77,7 @@ address.protocol = address.protocol.replace("http", "ws");
 /** @type {Socket} */
 const socket = new Socket(
   address.href,
-  { onState, onGreet, onWelcome, onLayout, onFrame, onFlight, onCues, onSound, onPanels, onOver, onWatch, onEnded, onError },
+  { onState, onGreet, onWelcome, onLayout, onFrame, onFlight, onCues, onAim, onSound, onPanels, onOver, onWatch, onEnded, onError },
   watched,
 );
 const field = find("field", HTMLInputElement);
@@ -75,7 +85,7 @@ const viewport = new Viewport(
   host,
   renderer,
   (message) => socket.tell(message),
-  () => document.activeElement === field,
+  () => Boolean(document.activeElement?.matches("#touch input")),
   () => status.mention("The glyphs could not be loaded. Please reload the page."),
 );
 
@@ -95,6 +105,7 @@ function onState(state, code) {
 function onWelcome({ glows, watching, run }) {
   renderer.glow.tiles = glows ?? [];
   onWatch(watching ?? null);
+  onAim({});
   story.hidden = true;
   pages.hidden = Boolean(run || watching);
   if (today) today.hidden = pages.hidden;
@@ -116,7 +127,8 @@ function onLayout({ cols, rows, palette, regions, light, text, motion: chosen })
   else viewport.laidOut();
   if (palette.join() !== renderer.palette.join()) renderer.usePalette(palette);
   const [x, y, ...size] = regions?.map ?? [];
-  renderer.lightMap(light && size.length ? { x, y, cols: size[0], rows: size[1] } : null);
+  map = size.length ? { x, y, cols: size[0], rows: size[1] } : null;
+  renderer.lightMap(light ? map : null);
   for (const [name, index] of PAGE_COLORS) document.documentElement.style.setProperty(name, palette[index]);
 }
 
@@ -177,6 +189,7 @@ function onOver(over) {
 
 /** @param {import("./status.js").Watching | null} watching */
 function onWatch(watching) {
+  isWatching = watching !== null;
   watchLine.show(watching);
 }
 
@@ -211,10 +224,35 @@ function isReady() {
   return !socket.inputs.waiting && !renderer.pending;
 }
 
-/** Load the deck only where style.css shows it, as the page is small for everybody else. */
+/** Return true if the address, the player or else the screen wants the deck. */
+function wantsDeck() {
+  const choice = new URLSearchParams(location.search).has("deck") ? "on" : loadChoice(DECK, ["on", "off"]);
+  return choice ? choice === "on" : isTouched;
+}
+
+/** The way back for those who have switched the deck off on a touch screen. */
+function bringDeckBack() {
+  saveChoice(DECK, "auto");
+  location.reload();
+}
+
+/** Load the deck only for those who see it, as the page is small for everybody else. */
 async function deckOf() {
   const { Deck } = await import("./deck.js");
   return new Deck(find("touch", HTMLElement), field, send, isReady);
+}
+
+/** @param {import("./deck.js").Deck} deck */
+async function gesturesOf(deck) {
+  const { Gestures } = await import("./gestures.js");
+  const inPlay = () => !isCovered && !isWatching;
+  const hover = (/** @type {{t: string}} */ message) => void (viewport.isAsking || socket.tell(message));
+  return new Gestures({ canvas, grid, deck, tell: hover, send: sendPoint, map: () => map, inPlay });
+}
+
+/** @param {object} aim */
+function onAim(aim) {
+  gestures?.then((loaded) => loaded.take(aim));
 }
 
 function takeBack() {
@@ -261,6 +299,7 @@ function listen() {
   }
   button.addEventListener("click", takeBack);
   soundButton.addEventListener("click", onSound);
+  deckButton.addEventListener("click", bringDeckBack);
   readerButton.addEventListener("click", toggleReader);
   readerButton.ariaPressed = String(reader !== null);
   listenToKeys(document, isReady, send);
@@ -274,13 +313,16 @@ function listen() {
 }
 
 /** @type {Promise<import("./deck.js").Deck> | null} */
-const deck = matchMedia("(pointer: coarse)").matches ? deckOf() : null;
+const deck = hasDeck ? deckOf() : null;
+const gestures = deck?.then(gesturesOf);
 /** @type {Promise<import("./reader.js").Reader> | null} */
 const reader = wantsReader() ? readerOf() : null;
 if (deck || reader) socket.wants.push("panels", "panels2");
+if (deck) socket.wants.push("aims");
 
-/** @param {object} words */
+/** @param {{dialog?: object | null}} words */
 function onPanels(words) {
+  if (words.dialog !== undefined) isCovered = words.dialog !== null;
   deck?.then((loaded) => loaded.take(words));
   reader?.then((loaded) => loaded.take(words));
 }

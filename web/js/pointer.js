@@ -16,19 +16,29 @@ const TURNING = 80;
 const MOST_LINES = 255;
 
 /**
+ * Return the cell at a place of the page, or null outside the canvas.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {import("./grid.js").Grid} grid
+ * @param {{clientX: number, clientY: number}} place
+ * @returns {Cell | null}
+ */
+export function cellAt(canvas, grid, { clientX, clientY }) {
+  const box = canvas.getBoundingClientRect();
+  const x = Math.floor(((clientX - box.left) / box.width) * grid.cols);
+  const y = Math.floor(((clientY - box.top) / box.height) * grid.rows);
+  return x >= 0 && x < grid.cols && y >= 0 && y < grid.rows ? { x, y } : null;
+}
+
+/**
  * @param {HTMLCanvasElement} canvas
  * @param {import("./grid.js").Grid} grid
  * @param {(input: {t: "point", x: number, y: number, button: number}) => void} send
  * @param {(message: Mention) => void} tell
  */
 export function listenToPointer(canvas, grid, send, tell) {
-  /** @param {MouseEvent} event @returns {Cell | null} */
-  function cellOf(event) {
-    const box = canvas.getBoundingClientRect();
-    const x = Math.floor(((event.clientX - box.left) / box.width) * grid.cols);
-    const y = Math.floor(((event.clientY - box.top) / box.height) * grid.rows);
-    return x >= 0 && x < grid.cols && y >= 0 && y < grid.rows ? { x, y } : null;
-  }
+  /** @param {MouseEvent} event */
+  const cellOf = (event) => cellAt(canvas, grid, event);
 
   /** @param {MouseEvent} event @param {number} button */
   function click(event, button) {
@@ -80,16 +90,14 @@ function listenToHover(canvas, cellOf, tell) {
 }
 
 /**
- * Send whole lines; smaller steps add up, because trackpads report a pixel or two at a time. With Ctrl the wheel
- * belongs to the browser.
+ * With Ctrl the wheel belongs to the browser.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {import("./grid.js").Grid} grid
  * @param {(message: Mention) => void} tell
  */
 function listenToWheel(canvas, grid, tell) {
-  let lines = 0;
-  let timer = 0;
+  const scroll = lineTeller(tell);
 
   /** @param {WheelEvent} event */
   function linesOf({ deltaY, deltaMode }) {
@@ -97,6 +105,27 @@ function listenToWheel(canvas, grid, tell) {
     const length = deltaMode === WheelEvent.DOM_DELTA_PAGE ? 1 : canvas.clientHeight;
     return (deltaY * grid.rows) / length;
   }
+
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      if (event.ctrlKey) return;
+      event.preventDefault();
+      scroll(linesOf(event));
+    },
+    { passive: false },
+  );
+}
+
+/**
+ * Return a function that takes lines and sends whole ones; smaller steps add up, because trackpads and fingers report a
+ * pixel or two at a time.
+ *
+ * @param {(message: Mention) => void} tell
+ */
+export function lineTeller(tell) {
+  let lines = 0;
+  let timer = 0;
 
   function tellWhole() {
     timer = 0;
@@ -107,17 +136,10 @@ function listenToWheel(canvas, grid, tell) {
     timer = setTimeout(tellWhole, TURNING);
   }
 
-  canvas.addEventListener(
-    "wheel",
-    (event) => {
-      if (event.ctrlKey) return;
-      event.preventDefault();
-      const turned = linesOf(event);
-      lines = turned * lines < 0 ? turned : lines + turned;
-      if (!timer) tellWhole();
-    },
-    { passive: false },
-  );
+  return (/** @type {number} */ turned) => {
+    lines = turned * lines < 0 ? turned : lines + turned;
+    if (!timer) tellWhole();
+  };
 }
 
 /**

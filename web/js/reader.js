@@ -5,7 +5,8 @@
 
 import { hintButtons } from "./hints.js";
 import { Speech } from "./speech.js";
-import { alarm, aroundInWords, heldInWords, inWords, learn, statusInWords, wayInWords } from "./words.js";
+import { loadChoice, saveChoice } from "./storage.js";
+import { WAYS_TO_POINT, WORDINESS, alarm, aroundInWords, heldInWords, inWords, learn, statusInWords, wayInWords } from "./words.js";
 
 /** Lines that the question for the last messages reads. */
 const LAST = 8;
@@ -27,6 +28,7 @@ export class Reader {
   /** @type {Goal | null} where Enter goes */
   #goal = null;
   #alarmed = -1;
+  #how = { wordiness: loadChoice("winze.wordiness", WORDINESS) ?? "normal", bearings: loadChoice("winze.bearings", WAYS_TO_POINT) ?? "compass" };
   #speech;
   #dialog;
   /** @type {Record<string, HTMLElement>} */
@@ -58,7 +60,7 @@ export class Reader {
     const now = (this.#words = learn(before, message));
     this.#show(message);
     if (message.full) return;
-    const cry = alarm(before, now);
+    const cry = alarm(before, now, this.#how);
     const turn = now.status?.turn ?? 0;
     if (cry && turn !== this.#alarmed) this.#speech.alarm(cry);
     else if (cry) this.#speech.tell([cry]);
@@ -90,7 +92,30 @@ export class Reader {
       element("h3", {}, "Messages"),
       log,
       ...lists,
+      element("h3", {}, "How it is told"),
+      this.#choice("Detail", "wordiness", WORDINESS),
+      this.#choice("Bearings", "bearings", WAYS_TO_POINT),
     );
+  }
+
+  /**
+   * Return a label with a choice that this browser keeps.
+   *
+   * @param {string} label
+   * @param {"wordiness" | "bearings"} name
+   * @param {string[]} choices
+   */
+  #choice(label, name, choices) {
+    const select = document.createElement("select");
+    select.append(...choices.map((choice) => new Option(choice)));
+    select.value = this.#how[name];
+    select.addEventListener("change", () => {
+      this.#how = { ...this.#how, [name]: select.value };
+      saveChoice(`winze.${name}`, select.value);
+      const { sight, ways } = this.#words;
+      this.#show({ sight, ways });
+    });
+    return element("label", {}, label, " ", select);
   }
 
   /** Show the fields of a message, so that a screen reader finds its place in all others. @param {any} message */
@@ -101,10 +126,10 @@ export class Reader {
       this.#lists["rest"].textContent = status ? statusInWords(status) : "No run.";
     }
     if (message.log) this.#lists["log"].replaceChildren(...(log ?? []).map((line) => element("p", {}, line)));
-    this.#list("sight", message.sight && (sight ?? []).map(inWords));
+    this.#list("sight", message.sight && (sight ?? []).map((seen) => inWords(seen, status, this.#how)));
     this.#list("around", message.around && aroundInWords(around ?? []));
     this.#list("pack", message.pack && (pack ?? []).map(heldInWords));
-    this.#list("ways", message.ways && (ways ?? []).map(wayInWords));
+    this.#list("ways", message.ways && (ways ?? []).map((way) => wayInWords(way, status, this.#how)));
     this.#list("offers", message.offers && (offers ?? []).map((offer) => this.#button(offer)));
     if (message.dialog !== undefined) this.#dialog.show(dialog ?? null);
   }
@@ -177,13 +202,13 @@ export class Reader {
       case "1":
         return statusInWords(status);
       case "2":
-        return this.#oneOf(sight.map((seen) => ({ words: inWords(seen), x: seen.x, y: seen.y })), "in sight");
+        return this.#oneOf(sight.map((seen) => ({ words: inWords(seen, status, this.#how), x: seen.x, y: seen.y })), "in sight");
       case "3":
         return aroundInWords(around).join(". ");
       case "4":
         return offers.map(({ label, keys }) => `${label}, ${keys.join(" ")}`).join(". ");
       case "5":
-        return this.#oneOf(ways.map((way) => ({ words: wayInWords(way), x: way.x, y: way.y })), "ways");
+        return this.#oneOf(ways.map((way) => ({ words: wayInWords(way, status, this.#how), x: way.x, y: way.y })), "ways");
       case "6":
         return pack.map(heldInWords).join(". ");
       case "7":
@@ -209,6 +234,8 @@ export class Reader {
 class DialogBox {
   /** What the list shows. */
   #shape = "";
+  /** The open dialog. */
+  #name = "";
   #list = element("div", { role: "listbox", tabindex: "0", id: "choices" });
   #isOpen = false;
   /** Takes the keys. */
@@ -239,7 +266,7 @@ class DialogBox {
     const wasOpen = this.#isOpen;
     this.#isOpen = Boolean(dialog);
     if (dialog) this.#open(dialog);
-    else this.#shape = "";
+    else this.#shape = this.#name = "";
     if (wasOpen && !dialog) this.game.focus();
   }
 
@@ -247,6 +274,9 @@ class DialogBox {
   #open({ title: named, text: told, items, fields, hint }) {
     const [title, text] = named ? [named, told] : [told[0] ?? "Question", told.slice(1)];
     const shape = JSON.stringify([title, text, items.map(({ key, label, dim, head }) => [key, label, dim, head]), fields, hint]);
+    // Whoever has left an open dialog for the page stays there.
+    const takes = this.#name !== title || this.box.contains(document.activeElement);
+    this.#name = title;
     if (shape !== this.#shape) {
       this.#shape = shape;
       this.title.textContent = title;
@@ -262,7 +292,7 @@ class DialogBox {
     }
     this.#point(items.findIndex(({ current }) => current));
     this.#goal = this.box.querySelectorAll("input")[fields.findIndex(({ active }) => active)] ?? (items.length ? this.#list : this.box);
-    this.focus();
+    if (takes) this.focus();
   }
 
   /** Return false if no dialog is open. */

@@ -15,8 +15,9 @@
  * @property {(layout: Layout) => void} onLayout
  * @property {(bytes: Uint8Array) => import("./wire.js").Frame | null} onFrame null asks for a full frame
  * @property {(flight: import("./flights.js").Flight) => void} onFlight
- * @property {(words: object) => void} onPanels
+ * @property {(words: {dialog?: object | null}) => void} onPanels
  * @property {(cues: import("./sound.js").Cues) => void} onCues
+ * @property {(aim: object) => void} onAim
  * @property {() => void} onSound the player has pressed the key that switches the sound
  * @property {(over: Over) => void} onOver
  * @property {(watching: import("./status.js").Watching | null) => void} onWatch
@@ -204,6 +205,7 @@ export class Socket {
     else if (message.t === "panels") this.#report("onPanels", message);
     else if (message.t === "flight") this.#report("onFlight", message);
     else if (message.t === "cues") this.#report("onCues", message);
+    else if (message.t === "aim") this.#report("onAim", message);
     else if (message.t === "sound") this.#report("onSound");
     else if (message.t === "ended") this.#report("onEnded", message.run);
     else if (message.t === "over") this.#report("onOver", message);

@@ -127,15 +127,16 @@ function burst(context, ms) {
   return source;
 }
 
-/** @param {Cue} cue */
-export function caption([name, bearing]) {
-  return BEARINGS[bearing] ? `♪ ${name}, ${BEARINGS[bearing]}` : `♪ ${name}`;
+/** @param {Cue} cue @param {boolean} hasDirections */
+export function caption([name, bearing], hasDirections = true) {
+  return hasDirections && BEARINGS[bearing] ? `♪ ${name}, ${BEARINGS[bearing]}` : `♪ ${name}`;
 }
 
 export class Sound {
   #isOn = loadChoice("winze.sound", ["on"]) !== undefined;
   #volume = Number(loadChoice("winze.volume", VOLUMES) ?? 5);
   #hasCaptions = loadChoice("winze.captions", ["on"]) !== undefined;
+  #hasDirections = loadChoice("winze.directions", ["off"]) === undefined;
   /** @type {AudioContext | null} Browsers start one only after a key or a click. */
   #context = null;
   #captions = document.createElement("div");
@@ -215,7 +216,7 @@ export class Sound {
 
   /** @param {Cue[]} cues */
   #write(cues) {
-    const lines = [...new Set(cues.map(caption))].slice(0, MOST_CAPTIONS);
+    const lines = [...new Set(cues.map((cue) => caption(cue, this.#hasDirections)))].slice(0, MOST_CAPTIONS);
     this.#captions.replaceChildren(
       ...lines.map((words) => {
         const line = document.createElement("p");
@@ -246,6 +247,12 @@ export class Sound {
       this.#hasCaptions = captions.checked;
       saveChoice("winze.captions", captions.checked ? "on" : "off");
       this.#captions.replaceChildren();
+    });
+    const directions = field(panel, "Directions", "checkbox");
+    directions.checked = this.#hasDirections;
+    directions.addEventListener("input", () => {
+      this.#hasDirections = directions.checked;
+      saveChoice("winze.directions", directions.checked ? "on" : "off");
     });
     const done = document.createElement("button");
     done.textContent = "Done";

@@ -14,6 +14,8 @@
 
 const SECRET = "winze.secret";
 const RUN = "winze.run";
+/** Key of the stored choice whether there is a deck: `on`, `off`, or else on touch screens. */
+export const DECK = "winze.deck";
 
 /** @param {unknown} value */
 export const isText = (value) => typeof value === "string" && value.length <= 200;

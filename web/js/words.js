@@ -21,7 +21,9 @@
  * @property {boolean} loud
  * @property {Lasting[]} lasting
  * @property {number} boons
- * @typedef {{name: string, words: string, monster: boolean, mood: string, bearing: string, distance: number, x: number, y: number}} Seen
+ * @property {number} x
+ * @property {number} y
+ * @typedef {{name: string, words: string, monster: boolean, mood: string, hit?: number | null, bearing: string, distance: number, x: number, y: number}} Seen
  * @typedef {{name: string, bearing: string, steps: number | null, x: number, y: number}} Way
  * @typedef {{letter: string, words: string}} Held
  * @typedef {object} Words
@@ -79,15 +81,50 @@ const SERVER_LINES = 12;
 /** @param {number} count @param {string} one */
 const counted = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-/** @param {Seen} seen */
-export function inWords({ words, bearing, distance }) {
-  return bearing === "here" ? `${words}, here` : `${words}, ${counted(distance, "step")} ${BEARINGS[bearing]}`;
+/**
+ * How things are told, and from where.
+ *
+ * @typedef {object} How
+ * @property {string} wordiness one of `WORDINESS`
+ * @property {string} bearings one of `WAYS_TO_POINT`
+ */
+export const WORDINESS = ["brief", "normal", "full"];
+export const WAYS_TO_POINT = ["compass", "clock", "steps"];
+/** @type {How} */
+const PLAIN = { wordiness: "normal", bearings: "compass" };
+
+/** @typedef {{x: number, y: number, bearing: string}} Place */
+
+/**
+ * Return where a place lies from the hero: `northeast`, `at 2 o'clock` or `2 north, 3 east`.
+ *
+ * @param {Place} place
+ * @param {{x: number, y: number} | null | undefined} hero
+ * @param {How} how
+ */
+function where({ x, y, bearing }, hero, { bearings }) {
+  if (!hero || bearings === "compass") return BEARINGS[bearing];
+  const [east, south] = [x - hero.x, y - hero.y];
+  if (bearings === "clock") return `at ${(Math.round((Math.atan2(east, -south) * 6) / Math.PI) + 12) % 12 || 12} o'clock`;
+  const parts = [south && `${Math.abs(south)} ${south < 0 ? "north" : "south"}`, east && `${Math.abs(east)} ${east < 0 ? "west" : "east"}`];
+  return parts.filter(Boolean).join(", ");
 }
 
-/** @param {Way} way */
-export function wayInWords({ name, bearing, steps }) {
+/** @param {Seen} seen @param {Status | null} [hero] @param {How} [how] */
+export function inWords(seen, hero = null, how = PLAIN) {
+  const { name, words, hit, bearing, distance } = seen;
+  const told = how.wordiness === "brief" ? name : words;
+  const chance = how.wordiness === "full" && typeof hit === "number" ? `, ${hit} percent to hit` : "";
+  if (bearing === "here") return `${told}${chance}, here`;
+  const steps = how.bearings === "steps" ? "" : `${how.wordiness === "brief" ? distance : counted(distance, "step")} `;
+  return `${told}${chance}, ${steps}${where(seen, hero, how)}`;
+}
+
+/** @param {Way} way @param {Status | null} [hero] @param {How} [how] */
+export function wayInWords(way, hero = null, how = PLAIN) {
+  const { name, bearing, steps } = way;
   if (bearing === "here") return `${name}, here`;
-  return `${name}, ${steps === null ? "no way known" : counted(steps, "step")}, ${BEARINGS[bearing]}`;
+  return `${name}, ${steps === null ? "no way known" : counted(steps, "step")}, ${where(way, hero, how)}`;
 }
 
 /** @param {Held} held */
@@ -130,10 +167,23 @@ export function statusInWords({ hp, max_hp, exp_level, oil, lamp, lit, loud, las
  *
  * @param {Words} before
  * @param {Words} now
+ * @param {How} [how]
  */
-export function alarm(before, now) {
+export function alarm(before, now, how = PLAIN) {
   if (!before.status || !now.status || before.status.turn > now.status.turn) return "";
-  return [...foes(before, now), ...wound(before.status, now.status), ...statuses(before.status, now.status)].join(" ");
+  return [...foes(before, now).map((seen) => `${inWords(seen, now.status, how)}.`), ...wound(before.status, now.status), ...statuses(before.status, now.status)].join(" ");
+}
+
+/**
+ * Return true if a change is a reason to stop: lost hit points, a foe that was not in sight, a status that begins.
+ *
+ * @param {Words} before
+ * @param {Words} now
+ */
+export function isDanger(before, now) {
+  if (!before.status || !now.status) return false;
+  const isHurt = now.status.hp < before.status.hp;
+  return isHurt || foes(before, now).length > 0 || begun(before.status, now.status).length > 0;
 }
 
 /** @param {Words} before @param {Words} now */
@@ -144,7 +194,7 @@ function foes(before, now) {
     known.set(seen.name, left - 1);
     return left <= 0;
   });
-  return fresh.map((seen) => `${inWords(seen)}.`);
+  return fresh;
 }
 
 /** @param {Seen} seen */
@@ -165,9 +215,14 @@ function wound(before, now) {
 
 /** @param {Status} before @param {Status} now */
 function statuses(before, now) {
-  const [old, fresh] = [before, now].map(({ lasting }) => lasting.map(({ name }) => name));
   return [
-    ...fresh.filter((name) => !old.includes(name)).map((name) => `You are ${name}.`),
-    ...old.filter((name) => !fresh.includes(name)).map((name) => `No longer ${name}.`),
+    ...begun(before, now).map((name) => `You are ${name}.`),
+    ...begun(now, before).map((name) => `No longer ${name}.`),
   ];
+}
+
+/** Return the names of the statuses that are new. @param {Status} before @param {Status} now */
+function begun(before, now) {
+  const old = before.lasting.map(({ name }) => name);
+  return now.lasting.map(({ name }) => name).filter((name) => !old.includes(name));
 }

@@ -27,7 +27,7 @@ from winze.session.base.run_store import (
     VersionError,
 )
 from winze.site import pages
-from winze.site.help import help_page, keys_page, mine_page
+from winze.site.help import help_page, keys_page, mine_page, reader_page
 from winze.site.robots import manifest, robots, sitemap
 
 LAST = 20
@@ -130,6 +130,7 @@ def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:
         "/help": _page(help_page(content)),
         "/help/keys": _page(keys_page()),
         "/help/mine": _page(mine_page(content)),
+        "/help/reader": _page(reader_page()),
         "/accessibility": _page(pages.accessibility(), DAY),
         "/robots.txt": Document(robots(public_url).encode(), "text/plain", DAY),
         "/manifest.webmanifest": Document(manifest().encode(), "application/manifest+json", DAY),

@@ -163,7 +163,13 @@ class QueryHandler:
         outdated: list[RunSummary] = []
         for run in await self._store.unfinished(seat.player.id, limit):
             (runs if await self._holder.can_go_on(run.run) else outdated).append(run)
-        return Runs(tuple(runs), tuple(outdated))
+        shown = frozenset(run.run for run in runs if self._is_open(run.run))
+        return Runs(tuple(runs), tuple(outdated), shown)
+
+    def _is_open(self, run: str) -> bool:
+        held = self._holder.live(run)
+        playing = self._assignment.playing_seat(held) if held else None
+        return playing is not None and playing.connection is not None
 
     async def _record(self, seat: Seat) -> Reply:
         """Redeem the claim for a player at a screen. Programs get the claim and redeem it themselves."""

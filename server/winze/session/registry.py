@@ -43,12 +43,11 @@ from winze.wire.messages import (
     VERSION,
     Again,
     Hello,
-    HoverMessage,
+    Mention,
     ScreenMessage,
     Sync,
     Watching,
     Welcome,
-    WheelMessage,
 )
 
 FAREWELL_SECONDS = 1.0
@@ -191,7 +190,7 @@ class Registry:
     def receive(
         self,
         connection: Connection,
-        message: Hello | Sync | ScreenMessage | HoverMessage | WheelMessage | Again | Message,
+        message: Hello | Sync | ScreenMessage | Mention | Again | Message,
     ) -> None:
         """Hand a message to the seat of a connection. Do nothing unless the connection was greeted and is open."""
         seat = self._seats.get(connection)

@@ -11,7 +11,7 @@ from winze.models.hall import HallEntry
 from winze.screen.palette import BLACK
 from winze.screen.themes import DEFAULT, palettes
 
-LISTED = ("/", "/hall", "/live", "/daily", "/help", "/help/keys", "/help/mine", "/accessibility")
+LISTED = ("/", "/hall", "/live", "/daily", "/help", "/help/keys", "/help/mine", "/help/reader", "/accessibility")
 """Paths of the sitemap besides runs and players."""
 
 

@@ -23,6 +23,8 @@ MOST_AGAIN = 64
 """Maximum number of inputs resent in one message."""
 MOST_PASTED = 256
 """Maximum characters of a pasted text."""
+MOST_REACH = 16
+"""Maximum reach of a finger in columns."""
 
 _MOST = 2**53 - 1
 """The largest integer that is exact in JavaScript."""
@@ -34,7 +36,7 @@ Turn = Annotated[int, Meta(ge=0, le=_MOST)]
 Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9 _-]{1,10}\Z")]
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}\Z")]
 CellKind = Annotated[int, Meta(ge=0, le=255)]
-Want = Literal["screen", "cells", "panels", "panels2", "flights", "cues"]
+Want = Literal["screen", "cells", "panels", "panels2", "flights", "cues", "aims"]
 
 
 def _tag(name: str) -> str:
@@ -157,20 +159,36 @@ class Again(_Message, frozen=True):
 
 
 class HoverMessage(_Message, frozen=True):
-    """The pointer rests on a cell, or has left if there is none. Not an input: it has no number and is not resent."""
+    """The pointer rests on a cell, or has left if there is none. Not an input: it has no number and is not resent.
+
+    A finger has a `reach` in columns: it aims at something near the cell, or with 0 looks at the cell itself.
+    """
 
     x: CellKind | None = None
     y: CellKind | None = None
+    reach: Annotated[int, Meta(ge=0, le=MOST_REACH)] | None = None
 
     def __post_init__(self) -> None:
         if (self.x is None) != (self.y is None):
             raise ValueError("x and y must be given together")
+        if self.reach is not None and self.x is None:
+            raise ValueError("a reach needs a cell")
 
 
 class WheelMessage(_Message, frozen=True):
     """The wheel was turned by `lines`, down if positive. Like `Hover`, not an input."""
 
     lines: Annotated[int, Meta(ge=-255, le=255)]
+
+
+class PanMessage(_Message, frozen=True):
+    """The view of the map moves by columns and rows, or with neither back to the hero. Like `Hover`, not an input."""
+
+    cols: Annotated[int, Meta(ge=-255, le=255)] = 0
+    rows: Annotated[int, Meta(ge=-255, le=255)] = 0
+
+
+Mention = HoverMessage | WheelMessage | PanMessage
 
 
 class ScreenMessage(_Message, ScreenSize, frozen=True):
@@ -181,7 +199,7 @@ class Sync(_Message, frozen=True):
     """A request for a full frame."""
 
 
-Incoming = Hello | Numbered | Again | HoverMessage | WheelMessage | ScreenMessage | Sync
+Incoming = Hello | Numbered | Again | Mention | ScreenMessage | Sync
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +219,7 @@ _TYPES: dict[str, type[Incoming]] = {
     "go": GoMessage,
     "hover": HoverMessage,
     "wheel": WheelMessage,
+    "pan": PanMessage,
     "screen": ScreenMessage,
     "sync": Sync,
 }
@@ -383,6 +402,20 @@ class Cues(_Message, frozen=True, omit_defaults=True):
     struck: tuple[int, ...] = ()
 
 
+class AimMessage(_Message, frozen=True, omit_defaults=True):
+    """The target of the last hover, at a cell of the frame, and the effect of a `point` there. Without a cell, none.
+
+    `path` has the cells of the way there, if one is known.
+    """
+
+    frame: int
+    x: int | UnsetType = UNSET
+    y: int | UnsetType = UNSET
+    words: str = ""
+    does: str = ""
+    path: tuple[tuple[int, int], ...] = ()
+
+
 class Sound(_Message, frozen=True):
     """The player pressed the key that switches sound on or off."""
 
@@ -426,6 +459,9 @@ class HeroStatus(msgspec.Struct, frozen=True):
     lasting: tuple[Lasting, ...] = ()
     boons: int = 0
     """Number of boons the player may choose."""
+    x: int = 0
+    y: int = 0
+    """The cell of the level on which the hero stands."""
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -543,6 +579,7 @@ Outgoing = (
     | Cells
     | Flight
     | Cues
+    | AimMessage
     | Sound
     | Panels
     | PanelChanges

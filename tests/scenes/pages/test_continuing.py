@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from scene_harness import inside, text, title
 from winze.models.runs import RunSummary
@@ -52,6 +53,14 @@ def test_continue_lists_several_runs():
     assert "a  Ada         level 3   turn 911    score 640" in shown
     seat.press("b")
     assert seat.asked[-1] == AskContinue("x2")
+
+
+def test_list_names_the_run_open_in_another_tab():
+    seat = title()
+    seat.press("c")
+    seat.input(Runs((RUN, replace(RUN, run="x2")), (), frozenset({"x2"})))
+    shown = text(seat.stack[-1], seat.view)
+    assert shown.count("open in another tab") == 1
 
 
 def test_outdated_runs_are_listed_without_letters():

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scene_harness import handle, lines, picture, press, rest_ms, text, view_of
@@ -117,6 +119,15 @@ def test_results_are_shown():
     assert "> The cave rat bites you." not in shown
     press(scene, view, *["PageUp"] * 3)
     assert "The last turns" in text(scene, view)
+
+
+def test_levels_are_told_without_their_maps():
+    view = ended(End("killed", "rat"))
+    dialog = DeathScene().dialog(replace(view, still=True))
+    assert dialog
+    (level,) = [line for line in dialog.text if line.startswith("1 Low Adit")]
+    assert level.endswith("the run ended here")
+    assert not any("▒" in line for line in dialog.text)
 
 
 @pytest.mark.parametrize(

@@ -82,10 +82,19 @@ def test_own_entry_is_marked():
         hall.press("Home")
         shown = picture(hall.stack[-1], hall.view)
         marked = [y for y, line in enumerate(lines(shown)) if "*" in line]
-        assert marked == ([row] if row else [])
+        assert marked[:1] == ([row] if row else [])
+        assert ("* your own" in text(hall.stack[-1], hall.view)) == bool(row)
         assert INDEX["heart"] in (shown.fg if row else [INDEX["heart"]])
     hall.input(PAGES[1])
     assert "*  16  Ada" in text(hall.stack[-1], hall.view)
+
+
+def test_dialog_tells_the_own_entry():
+    for own, told in (("x3", [False, False, True, False]), ("", [False] * 4)):
+        hall = filled(own)
+        dialog = hall.stack[-1].dialog(hall.view)
+        assert dialog
+        assert ["your own" in item.label for item in dialog.items[:4]] == told
 
 
 def test_empty_and_failed_hall_show_messages():

@@ -190,3 +190,9 @@ def test_spectator_cannot_travel():
     assert "Enter: travel there" not in text(scene, view)
     assert "to go to" not in text(scene, view)
     assert press(scene, view, "Enter") == Pop()
+
+
+def test_dialog_tells_where_the_hero_is():
+    view = mine("12")
+    assert ["you are here" in item.label for item in LevelsScene().dialog(view).items] == [False, True]
+    assert "@ you are here" in text(LevelsScene(), view)

@@ -62,7 +62,7 @@ def cursor(scene: TitleScene, view: View) -> str:
     return line[:40].strip(" >")
 
 
-def begun(*runs: RunSummary, outdated: tuple[RunSummary, ...] = ()) -> TitleScene:
+def begun(*runs: RunSummary, outdated: tuple[RunSummary, ...] = (), shown: frozenset[str] = frozenset()) -> TitleScene:
     """Return a title that has received `runs`."""
     scene, view = TitleScene(), bare_view()
     picture(scene, view)
@@ -70,7 +70,7 @@ def begun(*runs: RunSummary, outdated: tuple[RunSummary, ...] = ()) -> TitleScen
     assert scene.handle(Tick(), view) == Ask(AskRuns())
     picture(scene, view)
     assert rest_ms(scene, view)
-    assert scene.handle(Runs(runs, outdated), view) == Stay()
+    assert scene.handle(Runs(runs, outdated, shown), view) == Stay()
     return scene
 
 
@@ -93,6 +93,14 @@ def test_cursor_starts_on_continue_with_a_run():
     assert cursor(begun(RUN), bare_view()) == "c  Continue  Ada"
     assert cursor(begun(RUN, RUN), bare_view()) == "c  Continue  one of 2 runs"
     assert press(begun(RUN), bare_view(), "Enter") == Ask(AskRuns())
+
+
+def test_run_open_in_another_tab_is_continued_here():
+    scene, view = begun(RUN, shown=frozenset({"x"})), bare_view()
+    assert cursor(scene, view) == "c  Continue here  Ada"
+    assert press(scene, view, "Enter") == Ask(AskRuns())
+    assert scene.handle(Runs((RUN,)), view) == Ask(AskContinue("x"))
+    assert cursor(scene, view) == "c  Continue  Ada", "the other tab was closed"
 
 
 def test_cursor_starts_on_new_game_without_runs():

@@ -38,7 +38,7 @@ def test_route_into_branch_is_confirmed() -> None:
     outcome = set_out(view, stage.game, lambda may: Branching(row, may=may))
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
     assert view.content.level_names[row] in outcome.scene._question
-    then = outcome.scene._then
+    then = outcome.scene.then
     assert isinstance(then, Start) and isinstance(then.errand, Branching) and then.errand.may
 
 
@@ -66,4 +66,4 @@ def test_same_exit_is_confirmed_while_hunted(hunted: bool, waits: int) -> None:
         return
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
     assert "4 turns" in outcome.scene._question
-    assert outcome.scene._then == Act(UseStairs())
+    assert outcome.scene.then == Act(UseStairs())

@@ -84,7 +84,7 @@ def test_item_and_door_beside_the_hero() -> None:
     stage = Stage(ROOM.replace("@...+", "...@+"))
     lay(stage.game, "draught", stage.game.hero.cell)
     look(stage.game)
-    assert [(offer.do, offer.keys) for offer in offers(view_of(stage))][:2] == [("pick_up", (",",)), ("open", ("l",))]
+    assert [(offer.do, offer.keys) for offer in offers(view_of(stage))][:2] == [("pick_up", ("g",)), ("open", ("l",))]
 
 
 def test_watchers_and_the_dead_have_none() -> None:

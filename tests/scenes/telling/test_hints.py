@@ -19,12 +19,13 @@ from winze.engine.actions import Action, SwitchLamp, Wait, Walk, Wield
 from winze.engine.game import Game
 from winze.models.log import HINTS_AGAIN, KEPT, Log, Sentence
 from winze.models.players import Options
-from winze.scenes.base.keymaps import KEYMAPS, LAPTOP, VI
+from winze.scenes.base.keymaps import KEYMAPS
 from winze.scenes.base.queries import AskHintsAgain, AskOptions, Failed
 from winze.scenes.base.scene import Ask, Tell, View
 from winze.scenes.pages.death import DeathScene
 from winze.scenes.play.play import PlayScene
-from winze.scenes.telling.hints import HINTS, with_keys, worded
+from winze.scenes.telling.hints import HINTS, worded
+from winze.scenes.words.telling import opening
 
 ROOM = """
     #########
@@ -173,7 +174,7 @@ def test_carried_oil_brings_refill_hint() -> None:
 @pytest.mark.parametrize(
     ("drawing", "held", "words"),
     [
-        ("#####\n#@1.#\n#####", "", "One of these is yours. x explains each. , takes"),
+        ("#####\n#@1.#\n#####", "", "One of these is yours. x explains each. g takes"),
         ("#####\n#@%1#\n#####", "", "A way is shut"),
         ("#####\n#@%1#\n#####", "iron_key", "F travels to it"),
     ],
@@ -205,15 +206,21 @@ def test_hints_name_keys_of_keymap_or_words_of_deck(keymap, deck: bool) -> None:
         told = worded(hint, keymap, deck=deck)
         assert "{" not in told
         assert not (deck and "lick" in told)
-    assert with_keys("{INVENTORY}", VI) == "i"
-    assert with_keys("{INVENTORY}", LAPTOP) == "b"
 
 
 def test_hint_names_what_was_used_last() -> None:
-    assert "z explores" in Learner(ROOM).hear()
+    hint = Learner(ROOM).hear()
+    assert "z explores" in hint and "? opens the help" in hint
     learner = Learner(ROOM)
     learner.view = replace(learner.view, deck=True)
-    assert "Walk with the pad" in learner.hear()
+    hint = learner.hear()
+    assert "Walk with the pad" in hint and "Help (in Menu)" in hint
+
+
+def test_opening_names_no_key() -> None:
+    """It is the same for keys and for touch."""
+    learner = Learner(ROOM)
+    assert not any("?" in line.text for line in opening(learner.stage.game, learner.view.content))
 
 
 def test_hint_is_not_repeated_in_other_words() -> None:

@@ -194,6 +194,7 @@ def test_story_has_score_kills_levels_pack_map_and_seed() -> None:
         "1 Low Adit",
         "turn 0, 100% seen",
         "15 turns",
+        "the run ended here",
         "@▒▒▒▒▒▒>",
         "▒▒▒▒  ▒▒",
     ]

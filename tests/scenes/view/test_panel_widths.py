@@ -102,7 +102,7 @@ def test_status_without_room_for_words_has_signs() -> None:
 
 @pytest.mark.parametrize(
     ("things", "said"),
-    [({"draught": 1}, ",  take a healing draught"), ({"draught": 1, "sword": 1}, ",  take 2 kinds of items")],
+    [({"draught": 1}, "g  take a healing draught"), ({"draught": 1, "sword": 1}, "g  take 2 kinds of items")],
 )
 def test_widest_panel_offers_items_underfoot(things: dict[str, int], said: str) -> None:
     stage = Stage(ROOM)

@@ -66,6 +66,8 @@ def test_status_holds_numbers_of_hero() -> None:
         defence=0,
         lit=True,
         lasting=(Lasting("poisoned", 5),),
+        x=5,
+        y=5,
     )
     assert panels(view_of(Stage(HALL)), None).status.state == ()  # type: ignore[union-attr]
 

@@ -27,9 +27,16 @@ class TravelCell:
     def next(self, view: HeroView) -> Action | Stop:
         if view.cell == self.cell:
             return Stop("arrived")
-        goal, known = 1 << self.cell, view.known
-        dangers = known.hazards | known.perils & view.visible
-        return Stop("dangerous_ground") if dangers & goal else self._way.step(view, goal)
+        goal = 1 << self.cell
+        return Stop("dangerous_ground") if self._dangers(view) & goal else self._way.step(view, goal)
+
+    def path(self, view: HeroView) -> list[int]:
+        goal = 1 << self.cell
+        return self._way.path(view, goal & ~self._dangers(view))
+
+    @staticmethod
+    def _dangers(view: HeroView) -> int:
+        return view.known.hazards | view.known.perils & view.visible
 
 
 class TravelBeside:
@@ -43,6 +50,9 @@ class TravelBeside:
         if view.board.chebyshev(view.cell, self.cell) <= 1:
             return Stop("arrived")
         return self._way.step(view, view.board.around8(1 << self.cell))
+
+    def path(self, view: HeroView) -> list[int]:
+        return self._way.path(view, view.board.around8(1 << self.cell))
 
 
 class OpenDoor:
@@ -61,6 +71,11 @@ class OpenDoor:
         if board.chebyshev(here, self.cell) == 1:
             return Open(board.direction(here, self.cell))
         return self._way.step(view, board.around8(1 << self.cell))
+
+    def path(self, view: HeroView) -> list[int]:
+        """Return the path into the door. Beside it, that is one step."""
+        around = view.board.around8(1 << self.cell)
+        return [*([] if around >> view.cell & 1 else self._way.path(view, around)), self.cell]
 
 
 class TravelTo:

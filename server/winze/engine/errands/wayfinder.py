@@ -57,6 +57,13 @@ class Wayfinder:
         self._begun = True
         return Stop("flame") if risks and step == Stop("no_way") else step
 
+    def path(self, view: HeroView, goals: int) -> list[int]:
+        """Return the path around monsters to the nearest goal, as far as it is known now; empty if there is none."""
+        self._look(view)
+        shunned = flame_risks(view, self._firedamp) | self._shunned(view) | self._occupied(view)
+        paths = (self._find_path(view, goals, ground & ~shunned) for ground in grounds(view))
+        return next(filter(None, paths), [])
+
     def _shunned(self, view: HeroView) -> int:
         return view.altars if self._off_altars else 0
 

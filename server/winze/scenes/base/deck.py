@@ -1,4 +1,4 @@
-"""The words on the keys of the touch deck, as web/js/deck.js draws them."""
+"""The words on the keys of the touch deck, as web/js/actions.js lists them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,16 @@ _UNDER_MENU = {
     Command.ABANDON: "Give up",
 }
 
+_HINTS = {"arrows, page keys or wheel: scroll": "pad: scroll"}
+DECK = (*_WORDS, *_UNDER_MENU)
+"""The commands that have a key of the deck."""
+
 
 def deck_word(command: Command) -> str:
     """Return the word of a command's key: `Pack`, or `Find (in Menu)`. Raises KeyError if the deck has no such key."""
     return _WORDS.get(command) or f"{_UNDER_MENU[command]} (in Menu)"
+
+
+def deck_hint(hint: str) -> str:
+    """Return the hint of a page without keys that the deck lacks."""
+    return _HINTS.get(hint, hint)

@@ -47,7 +47,8 @@ _MODIFIERS = {"Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLoc
 _SHORT = {
     " ": "Space", "Numpad": "pad", "ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→", "Page": "Pg",
 }  # fmt: skip
-_COMMAND = re.compile(f"{{({'|'.join(command.name for command in Command)})}}")
+COMMAND = re.compile(f"{{({'|'.join(command.name for command in Command)})}}")
+"""The name of a command in braces, in a sentence."""
 
 
 def stroke(key: Key) -> str:
@@ -157,9 +158,11 @@ _COMMON = merge(
 _VI_ROSE = "kulnjbhy"
 _LAPTOP_ROSE = "iol.,mju"
 
-_LETTERS: Pairs = [(".", Command.WAIT), (",", Command.PICK_UP), ("o", Command.OPEN), ("i", Command.INVENTORY)]
+_LETTERS: Pairs = [(".", Command.WAIT), ("o", Command.OPEN), ("i", Command.INVENTORY)]
+_OTHERS: Pairs = [(",", Command.PICK_UP)]
+"""Further keys, which no text names."""
 
-VI = Keymap("vi", "vi (hjklyubn)", merge(_walking(_VI_ROSE), _far(_VI_ROSE.upper()), _LETTERS, _COMMON))
+VI = Keymap("vi", "vi (hjklyubn)", merge(_walking(_VI_ROSE), _far(_VI_ROSE.upper()), _LETTERS, _COMMON, _OTHERS))
 LAPTOP = Keymap(
     "laptop",
     "laptop (uiojklm,.)",
@@ -170,7 +173,7 @@ LAPTOP = Keymap(
         _COMMON,
     ),
 )
-ARROWS = Keymap("arrows", "arrows and number pad", merge(_LETTERS, _COMMON))
+ARROWS = Keymap("arrows", "arrows and number pad", merge(_LETTERS, _COMMON, _OTHERS))
 
 KEYMAPS = {keymap.name: keymap for keymap in (VI, LAPTOP, ARROWS)}
 OWN = "own"
@@ -201,4 +204,4 @@ def with_next_keymap(options: Options) -> Options:
 @lru_cache(maxsize=1024)
 def with_keys(text: str, keymap: Keymap) -> str:
     """Replace the names of commands by their keys: `{REST} rests` becomes `R rests`."""
-    return _COMMAND.sub(lambda match: key_label(keymap.keys_of(Command[match[1]])[0]), text)
+    return COMMAND.sub(lambda match: key_label(keymap.keys_of(Command[match[1]])[0]), text)

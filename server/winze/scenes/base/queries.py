@@ -161,6 +161,8 @@ class Runs:
 
     runs: tuple[RunSummary, ...]
     outdated: tuple[RunSummary, ...] = ()
+    open: frozenset[str] = frozenset()
+    """The ids of those that another tab of the player shows now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from winze.content import Content
 from winze.engine.actions import Action
@@ -61,10 +61,14 @@ class GoTo:
 
 @dataclass(frozen=True, slots=True)
 class Hover:
-    """The pointer rests on a screen cell, or on none (`x` and `y` are -1). It never triggers an action."""
+    """The pointer rests on a screen cell, or on none (`x` and `y` are -1). It never triggers an action.
+
+    A finger has a `reach` in columns: it aims at something near the cell, or with 0 looks at the cell itself.
+    """
 
     x: int
     y: int
+    reach: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +79,19 @@ class Wheel:
 
 
 @dataclass(frozen=True, slots=True)
+class Pan:
+    """The view of the map moves by columns and rows, or with neither back to the hero."""
+
+    cols: int = 0
+    rows: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """The pause requested with `Drawn.rest_ms` is over."""
 
 
-Input = Key | Point | Paste | GoTo | Hover | Wheel | Tick | Reply
+Input = Key | Point | Paste | GoTo | Hover | Wheel | Pan | Tick | Reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +167,18 @@ class Tell:
     sentence: Sentence
 
 
+class Target(NamedTuple):
+    """The cell of the level that a pointer means, in words, and what a click there does.
+
+    `path` has the cells of the way there, if one is known.
+    """
+
+    cell: int
+    words: str
+    does: str
+    path: tuple[int, ...] = ()
+
+
 Outcome = Stay | Pop | Push | Switch | Act | Start | Ask | Tell
 
 
@@ -177,3 +201,6 @@ class Stage(Scene, Protocol):
         """The answer to the last key, if no event tells it."""
 
     def after(self, events: Sequence[Event], view: View) -> Outcome: ...
+
+    def target(self, view: View) -> Target | None:
+        """Return what the pointer means, if anything."""

@@ -22,7 +22,7 @@ from winze.screen.text import Line, Span, hung
 
 _NAME, _FAINT, _FLAVOUR = INDEX["white"], INDEX["grey"], INDEX["sky"]
 _INDENT = "   "
-_TITLE = "Creatures you have met"
+MET = "Creatures you have met"
 
 
 class BestiaryScene(ShowsCard):
@@ -37,8 +37,8 @@ class BestiaryScene(ShowsCard):
         if game is None:
             return None
         if not met(game):
-            return note(_TITLE, "You haven't met any creatures yet.")
-        return self._pager.page(_TITLE, lambda cols: [*bestiary_lines(game, view.content, cols)])
+            return note(MET, "You haven't met any creatures yet.")
+        return self._pager.page(MET, lambda cols: [*bestiary_lines(game, view.content, cols)])
 
 
 def met(game: Game) -> list[Kind]:
@@ -59,14 +59,15 @@ def _entry(kind: Kind, game: Game, content: Content, cols: int) -> Iterator[Line
     counted = f" {times} met" + (f", {killed} killed" if killed else "")
     head = [Span(f" {look.glyph} ", colour(look))]
     yield from hung(head, [Span(capital(look.name), _NAME), Span(counted, _FAINT)], cols)
-    for text, shade in _description(kind, game, content):
+    if look.flavour:
+        yield from hung([Span(_INDENT)], [Span(look.flavour, _FLAVOUR)], cols)
+    for text, shade in known_effects(kind, game, content):
         yield from hung([Span(_INDENT)], [Span(text, shade)], cols)
 
 
-def _description(kind: Kind, game: Game, content: Content) -> Iterator[tuple[str, int]]:
+def known_effects(kind: Kind, game: Game, content: Content) -> Iterator[tuple[str, int]]:
+    """Yield sentences about a kind of monster as far as the hero knows it, each with its color."""
     look = content.monsters[kind.id]
-    if look.flavour:
-        yield look.flavour, _FLAVOUR
     lines = kind_lines(kind, content, insight(game, content, kind.id))
     yield (f"{capital(listed(lines))}.", TEXT) if lines else ("You haven't seen it in action yet.", _FAINT)
     if look.fears and knows_fears(game, content, kind.id):

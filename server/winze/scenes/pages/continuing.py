@@ -12,10 +12,12 @@ from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.menu import LETTERS, Choice, Menu
 from winze.scenes.widgets.navigation import leave
 from winze.screen.palette import INDEX
+from winze.screen.text import Span
 
 _HINT = ("letter: continue", "Esc: back")
 _OUTDATED = "Damaged, or saved by another version:"
 _FAINT = INDEX["grey"]
+_ELSEWHERE = (Span("open in another tab", _FAINT),)
 
 
 class ContinueScene(ShowsCard):
@@ -23,7 +25,12 @@ class ContinueScene(ShowsCard):
 
     def __init__(self, below: Backdrop, runs: Runs) -> None:
         self._below = below
-        self._menu = Menu([Choice(letter, summary(run), run) for letter, run in zip(LETTERS, runs.runs, strict=False)])
+        self._menu = Menu(
+            [
+                Choice(letter, summary(run), run, note=_ELSEWHERE * (run.run in runs.open))
+                for letter, run in zip(LETTERS, runs.runs, strict=False)
+            ]
+        )
         self._outdated = list(_outdated(runs))
         self._hint = _HINT if runs.runs else _HINT[1:]
         self._problem = ""

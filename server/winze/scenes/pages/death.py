@@ -30,7 +30,7 @@ from winze.screen.dialog import Dialog
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.shading import STEPS, fade
-from winze.screen.text import Line, Span, flow, wrapped
+from winze.screen.text import UNBOUNDED, Line, Span, flow, wrapped
 
 _FADE_MS = 240
 _DEAF = 3
@@ -138,7 +138,7 @@ class DeathScene:
                 return []
             head = [Row(line) for line in (*self._head(view, game, cols), [])]
             has_room = _has_room(cols)
-            beside = cols - PLACE - _GAP if has_room else cols
+            beside = cols - PLACE - _GAP if has_room and cols < UNBOUNDED else cols
             told = story(game, view.content, view.log, beside, daily=view.daily, place=not has_room)
             return [*head, *map(Row, told)]
 

@@ -29,6 +29,7 @@ from winze.screen.picture import Canvas
 from winze.screen.text import Span, centred, ends, flow, hung
 
 _TITLE = "The hall of fame"
+_MARK, _YOURS = "*", "your own"
 _HEAD, _OWN, _FAINT = (INDEX[name] for name in ("stone", "heart", "grey"))
 _MEDALS = {1: INDEX["gold"], 2: INDEX["steel"], 3: INDEX["rust"]}
 _PAGE = 15
@@ -84,7 +85,7 @@ class HallScene:
 
     def _tap_hint(self, point: Point, view: View) -> Outcome:
         """Act as the key of the hint at the point; else turn the page, or leave an empty one."""
-        hints = self._hints()
+        hints = self._hints(view)
         words = hint_at(view.layout.cols, view.layout.rows, [*hints.values()], point.x, point.y)
         named = next((key for key, hint in hints.items() if hint == words), "")
         if named and self._entries:
@@ -179,15 +180,17 @@ class HallScene:
 
     def dialog(self, view: View) -> Dialog:
         if not self._entries:
-            return self._empty().words(view)
-        items = tuple(_item(entry, row == self._cursor) for row, entry in enumerate(self._entries))
-        return Dialog(_TITLE, tuple(self._heads()), items, hint=tuple(self._hints().values()))
+            return self._empty(view).words(view)
+        items = tuple(
+            _item(entry, row == self._cursor, own=self._is_own(entry, view)) for row, entry in enumerate(self._entries)
+        )
+        return Dialog(_TITLE, tuple(self._heads()), items, hint=tuple(self._hints(view).values()))
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         if not self._entries:
             is_new = not (self._pages or self._asked or self._problem)
-            return replace(self._empty().draw(canvas, view), rest_ms=_AT_ONCE if is_new else None)
-        region = page(canvas, _TITLE, [*self._hints().values()])
+            return replace(self._empty(view).draw(canvas, view), rest_ms=_AT_ONCE if is_new else None)
+        region = page(canvas, _TITLE, [*self._hints(view).values()])
         heads = flow(self._heads(), region.cols, ", ")
         for y, words in enumerate(heads, start=region.y):
             centred(canvas, y, words, _FAINT)
@@ -200,9 +203,9 @@ class HallScene:
         menu = Menu([Choice("", "", entry) for entry in self._entries], self._cursor)
         return menu.draw(canvas, region._replace(y=region.y + top, rows=region.rows - top), view, rows)
 
-    def _empty(self) -> Box:
+    def _empty(self, view: View) -> Box:
         title = ", ".join([_TITLE, *self._about()])
-        return note(title, self._word(), hint=[*self._hints().values()], over=self._below)
+        return note(title, self._word(), hint=[*self._hints(view).values()], over=self._below)
 
     def _heads(self) -> list[str]:
         return [*self._about(), *([self._problem] if self._problem else [])]
@@ -216,10 +219,10 @@ class HallScene:
     def _rows(self, number: int, view: View, cols: int) -> list[Row]:
         """Return the rows of an entry: of a table, or the name above the rest if it is narrow."""
         entry = self._entries[number]
-        mine = entry.run == self._own or (not self._own and bool(view.name) and entry.name == view.name)
+        mine = self._is_own(entry, view)
         shade = _OWN if mine else _MEDALS.get(entry.rank, TEXT)
         when = _when(entry)
-        head = f" {'*' if mine else ' '}{entry.rank:>4}  {entry.name:<10}  "
+        head = f" {_MARK if mine else ' '}{entry.rank:>4}  {entry.name:<10}  "
         if cols < _TABLE:
             told = f"depth {entry.depth}, {entry.cause}, {when}"
             lines = [[Span(f"{head}{entry.score:>7}", shade)], *hung([Span(" " * 8)], [Span(told)], cols)]
@@ -230,21 +233,25 @@ class HallScene:
         dated = ends(first, [Span(when, shade)], cols)
         return [Row(line, number) for line in (dated, *more)]
 
+    def _is_own(self, entry: HallEntry, view: View) -> bool:
+        return entry.run == self._own or (not self._own and bool(view.name) and entry.name == view.name)
+
     def _word(self) -> str:
         nobody = _NOBODY.get(self._board.name, "Nobody yet. Be the first.")
         return nobody if self._pages else self._problem or "One moment..."
 
-    def _hints(self) -> dict[str, str]:
+    def _hints(self, view: View) -> dict[str, str]:
         page = self._pages[self._shown] if self._pages else None
         story = {"Enter": "Enter: story"} if self._entries else {}
         more = {"ArrowRight": "←→: pages"} if page and (page.next or self._shown) else {}
         scored = "old scoring" if self._board.scoring > 1 else "current scoring"
-        return {**story, **more, "b": f"b: {_NAMES[self._next]}", "o": f"o: {scored}", "Escape": "Esc: back"}
+        own = {"": f"{_MARK} {_YOURS}"} if any(self._is_own(entry, view) for entry in self._entries) else {}
+        return {**own, **story, **more, "b": f"b: {_NAMES[self._next]}", "o": f"o: {scored}", "Escape": "Esc: back"}
 
 
-def _item(entry: HallEntry, current: bool) -> Item:
+def _item(entry: HallEntry, current: bool, *, own: bool) -> Item:
     label = f"{entry.rank} {entry.name}, score {entry.score}, depth {entry.depth}, {entry.cause}, {_when(entry)}"
-    return Item("", label, current)
+    return Item("", f"{label}, {_YOURS}" if own else label, current)
 
 
 def _when(entry: HallEntry) -> str:

@@ -1,36 +1,40 @@
-"""The help pages, built from the keymap in use and the content."""
+"""The help pages, built from the keys or the deck in use and from what the hero knows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import zip_longest
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, zip_longest
 
 from winze.content import Content, Look
 from winze.content.look import is_wall
+from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.engine.game import Game
+from winze.engine.view import HeroView
 from winze.scenes.base.commands import Command, Go
-from winze.scenes.base.keymaps import Keymap, key_label, keymap_of, with_keys
+from winze.scenes.base.deck import DECK, deck_word
+from winze.scenes.base.keymaps import Keymap, key_label, keymap_of
 from winze.scenes.base.scene import Input, Outcome, View
+from winze.scenes.base.wording import Wording
+from winze.scenes.pages.bestiary import MET, known_effects, met
+from winze.scenes.telling.ground import tile_lines
 from winze.scenes.view.looks import colour
 from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.page import Page
 from winze.scenes.widgets.pager import Pager
-from winze.scenes.words.grammar import without_article
-from winze.screen.palette import INDEX
+from winze.scenes.words.grammar import capital, without_article
+from winze.scenes.words.item_kinds import item_lines
+from winze.screen.palette import INDEX, TEXT
 from winze.screen.text import UNBOUNDED, Line, Span, hung, length
 
-_KEY, _HEAD = INDEX["gold"], INDEX["sky"]
-_ROCK = INDEX["stone"]
+_KEY, _HEAD, _NAME = INDEX["gold"], INDEX["sky"], INDEX["white"]
 _LEFT = " "
-_KEYS = 8
-"""Columns for the keys of a command."""
+_KEYS, _DECK_KEYS = 8, 19
+"""Columns for the keys of a command, and for its words on the deck."""
 _TWO_COLUMNS = 74
 """Least columns for two columns of commands."""
-_WALL = "─"
-_SIGN = 2
-"""Columns of a glyph and the space behind it."""
+WALL = "─"
+"""The sign of walls, which the map draws in lines."""
 
 
 class HelpScene(ShowsCard):
@@ -41,20 +45,20 @@ class HelpScene(ShowsCard):
         return self._pager.handle(event, view)
 
     def card(self, view: View) -> Page:
-        keymap = keymap_of(view.options)
+        keymap, deck = keymap_of(view.options), view.deck
 
         def lines(cols: int) -> list[Line]:
             parts = (
-                lesson(view.content, keymap, cols),
-                walking(keymap, cols),
-                commands(keymap, cols),
+                lesson(view.content, keymap, cols, deck=deck),
+                _titled("Walking", _THUMBS, cols) if deck else walking(keymap, cols),
+                commands(keymap, cols, deck=deck),
                 _titled("Unseen and unheard", STEALTH, cols),
                 _titled("The panel", PANEL, cols),
-                legend(view.content, view.game, cols),
+                signs(view.content, view.game, cols) if view.game else (),
             )
             return [line for part in parts for line in (*part, [])][:-1]
 
-        return self._pager.page(f"Help: keys {keymap.title}", lines)
+        return self._pager.page("Help" if deck else f"Help: keys {keymap.title}", lines)
 
 
 ROOM = (
@@ -64,13 +68,34 @@ ROOM = (
     "│··5>··········4+",
     "└──────░6░──────┘",
 )
+_TILES = {"·": "floor", "░": "corridor", "+": "door_closed", ">": "stairs_down"}
+"""The tiles of the room. All other signs but these and the marks are walls."""
+_COMPANY = {"@": "white", "g": "moss", "!": "violet"}
+"""Colors of the hero, a foe and an item."""
 _LESSON = (
-    "You are @. Fetch the Heartstone {heart} from the depths and carry it into daylight.",
-    "Letters are creatures. Walk into a foe to attack; {FIGHT} keeps fighting; {LOOK} shows your odds.",
-    "Items: {PICK_UP} picks up, {INVENTORY} opens your pack, {QUAFF} drinks, {WEAR} wears.",
-    "Walk into a door to open it; {CLOSE} closes it. Hurt? {REST} rests while nothing hunts you.",
-    "Exits: {TRAVEL_DOWN} travels there, {DESCEND} climbs down. Deeper pays more and bites harder.",
-    "Unexplored: {EXPLORE} explores for you. {LAMP} shuts your lamp: fewer foes see you.",
+    Wording(
+        "You are @: arrows, letters and clicks walk. Fetch the Heartstone {heart} from the depths and carry it into "
+        "daylight.",
+        "You are @: walk with the pad, or tap a place. Fetch the Heartstone {heart} from the depths and carry it into "
+        "daylight.",
+    ),
+    Wording("Letters are creatures. Walk into a foe to attack; {FIGHT} keeps fighting; {LOOK} shows your odds."),
+    Wording(
+        "Items: {PICK_UP} picks up, {INVENTORY} opens your pack, {QUAFF} drinks, {WEAR} wears.",
+        "Items: {PICK_UP} picks up, {QUAFF} drinks, {INVENTORY} shows what you carry. Tap an item there to use it.",
+    ),
+    Wording(
+        "Walk into a door to open it; {CLOSE} closes it. Hurt? {REST} rests while nothing hunts you.",
+        "Walk into a door, or tap it, to open it. Hurt? {REST} rests while nothing hunts you.",
+    ),
+    Wording(
+        "Exits: {TRAVEL_DOWN} travels there, {DESCEND} climbs down. Deeper pays more and bites harder.",
+        "Exits: tap one to go there, then {STAIRS} takes it. Deeper pays more and bites harder.",
+    ),
+    Wording(
+        "Unexplored: {EXPLORE} explores for you. {LAMP} shuts your lamp: fewer foes see you.",
+        "Unexplored: {EXPLORE} looks around for you. {LAMP} shuts your lamp: fewer foes see you.",
+    ),
 )
 _BESIDE = 20
 """Columns of the room with the lesson beside it."""
@@ -78,37 +103,55 @@ _LESSON_COLS = 34
 """Least columns of the lesson beside the room."""
 
 
-def lessons(content: Content, keymap: Keymap) -> list[str]:
+def lessons(content: Content, keymap: Keymap, *, deck: bool = False) -> list[str]:
     """Return a sentence for each mark of `ROOM`."""
     heart = content.items["heartstone"].glyph if "heartstone" in content.items else "*"
-    return [with_keys(words.replace("{heart}", heart), keymap) for words in _LESSON]
+    return [words.told(keymap, deck=deck).replace("{heart}", heart) for words in _LESSON]
 
 
-def lesson(content: Content, keymap: Keymap, cols: int) -> Iterator[Line]:
+def room(content: Content) -> list[Line]:
+    """Return the rows of `ROOM` in the colors of the game, with golden marks."""
+    tiles = {sign: content.tiles[tile].colour for sign, tile in _TILES.items()}
+    colours = tiles | _COMPANY | dict.fromkeys("123456", "gold")
+    wall = content.tiles["wall"].colour
+    named = [[(sign, colours.get(sign, wall)) for sign in row] for row in ROOM]
+    return [
+        [Span("".join(sign for sign, _ in run), INDEX[name]) for name, run in groupby(row, lambda cell: cell[1])]
+        for row in named
+    ]
+
+
+def lesson(content: Content, keymap: Keymap, cols: int, *, deck: bool = False) -> Iterator[Line]:
     """Yield the lesson beside its picture, or below it if there is no room."""
-    yield from _head("How to play in sixty seconds", cols)
-    texts = lessons(content, keymap)
+    yield from _head("How to play in 60 seconds", cols)
+    texts = lessons(content, keymap, deck=deck)
     beside = _BESIDE if cols >= _BESIDE + _LESSON_COLS else len(_LEFT)
     lines = [
         line
         for number, text in enumerate(texts, start=1)
-        for line in hung([Span(f"{number} ")], [Span(text)], cols - beside)
+        for line in hung([Span(f"{number} ", _KEY)], [Span(text)], cols - beside)
     ]
     if cols >= UNBOUNDED:
         yield from lines
         return
+    picture = [[Span(_LEFT), *row] for row in room(content)]
     if beside < _BESIDE:
-        yield from ([Span(f"{_LEFT}{row}", _ROCK)] for row in ROOM)
+        yield from picture
         yield from ([Span(_LEFT), *line] for line in lines)
         return
-    rows = [f"{_LEFT}{row}" for row in ROOM] + [""] * (len(lines) - len(ROOM))
-    yield from ([Span(f"{row:<{beside}}", _ROCK), *line] for row, line in zip(rows, lines, strict=False))
+    picture += [[]] * (len(lines) - len(picture))
+    yield from ([*_padded(row, beside), *line] for row, line in zip(picture, lines, strict=False))
 
 
 _ROSE = (
     ((Direction.NW, Direction.N, Direction.NE), "walk, open a closed door, attack a foe"),
     ((Direction.W, None, Direction.E), "arrows, numpad and clicks also walk; a right click looks"),
     ((Direction.SW, Direction.S, Direction.SE), "with Shift: keep walking until something happens"),
+)
+_THUMBS = (
+    "The pad walks, opens a closed door and attacks a foe; hold it to keep walking. Its middle waits a turn.",
+    "A tap on the map walks there, attacks a foe beside you, or tells what it is. Hold to look.",
+    "The key with a golden edge does what makes most sense now.",
 )
 
 
@@ -150,57 +193,89 @@ def _titled(title: str, paragraphs: Sequence[str], cols: int) -> Iterator[Line]:
         yield from hung([Span(_LEFT)], [Span(words)], cols)
 
 
-def commands(keymap: Keymap, cols: int) -> list[Line]:
-    """Return every command with its keys; in two columns, read downwards, if there is room."""
-    cells = [(" ".join(key_label(key) for key in keymap.keys_of(command)), command.value) for command in Command]
-    if not _TWO_COLUMNS <= cols < UNBOUNDED:
-        return [line for cell in cells for line in _command(cell, cols)]
-    half, column = (len(cells) + 1) // 2, cols // 2
-    rows = zip_longest(cells[:half], cells[half:], fillvalue=("", ""))
-    return [[*_padded(_command(left, column)[0], column), *_command(right, column)[0]] for left, right in rows]
+def commands(keymap: Keymap, cols: int, *, deck: bool = False) -> Iterator[Line]:
+    """Yield the commands by purpose, with their keys or their words on the deck, in two columns if there is room."""
+    told = [command for command in Command if not deck or command in DECK]
+    for number, (purpose, found) in enumerate(groupby(told, lambda command: command.purpose)):
+        yield from [[]] * bool(number)
+        yield from _head(purpose, cols)
+        yield from _columns([(_keys(command, keymap, deck=deck), command.label) for command in found], cols, deck=deck)
 
 
-def _command(cell: tuple[str, str], cols: int) -> list[Line]:
-    keys, words = cell
-    return hung([Span(f"{_LEFT}{keys:<{_KEYS}} ", _KEY)], [Span(words)], cols)
+def _keys(command: Command, keymap: Keymap, *, deck: bool) -> str:
+    return deck_word(command) if deck else " ".join(key_label(key) for key in keymap.keys_of(command))
+
+
+def _columns(rows: Sequence[tuple[str, str]], cols: int, *, deck: bool) -> Iterator[Line]:
+    """Yield rows of keys and words, in two columns, read downwards, if there is room."""
+    keys = _DECK_KEYS if deck else _KEYS
+    if not _TWO_COLUMNS <= cols < UNBOUNDED or deck:
+        yield from (line for row in rows for line in _command(row, keys, cols))
+        return
+    half, column = (len(rows) + 1) // 2, cols // 2
+    for left, right in zip_longest(rows[:half], rows[half:], fillvalue=("", "")):
+        yield [*_padded(_command(left, keys, column)[0], column), *_command(right, keys, column)[0]]
+
+
+def _command(row: tuple[str, str], keys: int, cols: int) -> list[Line]:
+    named, words = row
+    return hung([Span(f"{_LEFT}{named:<{keys}} ", _KEY)], [Span(words)], cols)
 
 
 def _padded(line: Line, cols: int) -> Line:
     return [*line, Span(" " * (cols - length(line)))]
 
 
-def legend(content: Content, game: Game | None, cols: int) -> Iterator[Line]:
-    """Yield glyphs and names of the tiles, of the items with known looks, and of the monsters met in this run."""
-    tiles = content.rules.tiles
-    shown = [(tile, content.tiles[tile.id]) for tile in tiles.tiles if not tile.seems]
-    grounds = [(_WALL if is_wall(tile, look) else look.glyph, look) for tile, look in shown]
-    sections = {"In the mine": [(content.hero.glyph, content.hero), *grounds]}
-    sections["Items"] = [(look.glyph, look) for look in _items(content, game)]
-    met = [content.monsters[kind] for kind in game.career.met if kind in content.monsters] if game else []
-    if met:
-        sections["Creatures you have met"] = [(look.glyph, look) for look in met]
-    for number, (title, looks) in enumerate(sections.items()):
-        yield from [[]] * bool(number)
-        yield from _section(title, looks, cols)
+Sign = tuple[str, Look, str]
+"""A glyph, its look, and its effects in words."""
 
 
-def _items(content: Content, game: Game | None) -> Iterator[Look]:
-    """Yield the looks of identified items, then one for each category with unidentified ones."""
-    rules = content.rules
-    hidden = [kind for kind in rules.items.values() if kind.unknown and not (game and game.knows(kind.id))]
-    yield from (content.items[id_] for id_, kind in rules.items.items() if kind not in hidden)
-    for category in dict.fromkeys(kind.category for kind in hidden):
-        look = next(content.items[one.id] for one in rules.flavours.values() if one.category == category)
-        yield replace(look, name=f"unknown {category}", colour="text")
+def signs(content: Content, game: Game, cols: int) -> Iterator[Line]:
+    """Yield what the hero has met, with its effects: places, items and creatures."""
+    sections = {
+        "Places you have seen": _places(content, game),
+        "Items you have found": _items(content, game),
+        MET: _creatures(content, game),
+    }
+    for number, (title, shown) in enumerate(sections.items()):
+        rows = [line for sign in dict.fromkeys(shown) for line in _sign(sign, cols)]
+        if rows:
+            yield from [[]] * bool(number)
+            yield from _head(title, cols)
+            yield from rows
 
 
-def _section(title: str, looks: list[tuple[str, Look]], cols: int) -> Iterator[Line]:
-    yield from _head(title, cols)
-    named = [(glyph, look, without_article(look.name)) for glyph, look in looks if glyph.strip()]
-    width = len(_LEFT) + _SIGN + max(len(name) for _, _, name in named)
-    columns = max(1, cols // width)
-    for start in range(0, len(named), columns):
-        row: Line = []
-        for number, (glyph, look, name) in enumerate(named[start : start + columns]):
-            row = [*_padded(row, number * (cols // columns)), Span(f"{_LEFT}{glyph} ", colour(look)), Span(name)]
-        yield row
+def _sign(sign: Sign, cols: int) -> list[Line]:
+    glyph, look, effects = sign
+    name = f"{capital(without_article(look.name))}:" if effects else capital(without_article(look.name))
+    return hung([Span(f"{_LEFT}{glyph} ", colour(look))], [Span(name, _NAME), Span(effects, TEXT)], cols)
+
+
+def _places(content: Content, game: Game) -> Iterator[Sign]:
+    levels = game.levels.values()
+    seen = {number for level in levels for number in {*map(level.memory.__getitem__, cells(level.seen))}}
+    for tile in (game.rules.tiles.tiles[number] for number in sorted(seen)):
+        look = content.tiles[tile.id]
+        glyph = WALL if is_wall(tile, look) else look.glyph
+        if glyph.strip():
+            yield glyph, look, _sentences(tile_lines(game, content, tile))
+
+
+def _items(content: Content, game: Game) -> Iterator[Sign]:
+    """Yield the kinds of items carried, seen and identified, unknown ones by their appearance."""
+    seen = {lying.kind for lying in HeroView(game).known_items}
+    known = seen | {game.name_of(item.kind) for item in game.pack.items} | {*game.career.learnt}
+    for id_, kind in game.rules.named.items():
+        if id_ in known:
+            look = content.items[id_]
+            yield look.glyph, look, _sentences(["; ".join(item_lines(kind, content))])
+
+
+def _creatures(content: Content, game: Game) -> Iterator[Sign]:
+    for kind in met(game):
+        look = content.monsters[kind.id]
+        yield look.glyph, look, " ".join(words for words, _ in known_effects(kind, game, content))
+
+
+def _sentences(lines: Iterable[str]) -> str:
+    return " ".join(f"{capital(line)}." for line in lines if line)

@@ -26,6 +26,7 @@ _LINE, _HERE, _CHOSEN = INDEX["stone"], INDEX["gold"], INDEX["white"]
 _MARKS = {UNKNOWN: INDEX["cyan"], DAYLIGHT: INDEX["sky"]}
 _COLS_PER_KEY, _ROWS_PER_KEY = 8, 4
 _TITLE = "The mine so far"
+_HERO, _YOU = "@", "you are here"
 _LEAVE = {"Escape", "Enter", " "}
 _CHOOSE = {"+": 1, "-": -1, "Tab": 1, "Shift+Tab": -1}
 
@@ -75,7 +76,7 @@ class LevelsScene:
     def _hints(self, view: View) -> list[str]:
         choosing = ["+: next level", "Enter: travel there"] if self._chosen else ["+: choose a level to travel to"]
         keys = choosing[:1] if view.watching and self._chosen else choosing
-        return [f"{UNKNOWN}: unexplored", *keys, "arrows: scroll", "Esc: back"]
+        return [f"{UNKNOWN} unexplored", f"{_HERO} {_YOU}", *keys, "arrows: scroll", "Esc: back"]
 
     def _paint(self, canvas: Canvas, view: View, game: Game, region: Region) -> Spot:
         drawing = Drawing(chart(game), {id_: _label(game, view, id_) for id_ in game.levels})
@@ -111,7 +112,7 @@ def _around(box: Region, region: Region) -> Spot:
 
 
 def _label(game: Game, view: View, id_: str) -> str:
-    mark = "@ " if id_ == game.level.id else ""
+    mark = f"{_HERO} " if id_ == game.level.id else ""
     return f"{mark}{level_name(game, view.content, id_)}"
 
 
@@ -122,7 +123,12 @@ def _items(game: Game, view: View, chosen: str) -> Iterator[Item]:
         ends = [link.end if link.start == id_ else link.start for link in links if id_ in (link.start, link.end)]
         known = [f"to {end}" for end in ends if end]
         unknown = [counted(ends.count(None), "unexplored exit", "unexplored exits")] if None in ends else []
-        yield Item("", ", ".join([_label(game, view, id_), *known, *unknown]), id_ == (chosen or game.level.id))
+        here = [_YOU] if id_ == game.level.id else []
+        yield Item(
+            "",
+            ", ".join([level_name(game, view.content, id_), *here, *known, *unknown]),
+            id_ == (chosen or game.level.id),
+        )
 
 
 def _clamped(wanted: int, length: int, room: int) -> int:

@@ -63,7 +63,7 @@ def own_entries(view: View) -> Iterator[Entry]:
 
 def _words(binding: Binding) -> str:
     if isinstance(binding, Command):
-        return binding.value
+        return binding.label
     return f"{'keep walking' if binding.far else 'walk'} {COMPASS[binding.direction]}"
 
 

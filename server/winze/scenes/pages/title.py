@@ -57,8 +57,10 @@ _VERSION = f"Winze {__version__}"
 
 _CONTINUE, _NEW, _DAILY, _WATCH = "continue", "new", "daily", "watch"
 _HALL, _OPTIONS, _HELP = "hall", "options", "help"
+_GO_ON, _HERE = "Continue", "Continue here"
+"""The label of the first choice, and the one for a run that is open in another tab."""
 _CHOICES = (
-    Choice("c", "Continue", _CONTINUE),
+    Choice("c", _GO_ON, _CONTINUE),
     Choice("n", "New game", _NEW),
     Choice("d", "Today's mine", _DAILY),
     Choice("w", "Watch", _WATCH),
@@ -143,15 +145,17 @@ class TitleScene:
         self._peeking = False
         nothing = not (runs.runs or runs.outdated)
         told = _NO_RUN if nothing else _summary(runs)
-        self._tell(_CONTINUE, told, dim=nothing)
+        newest = runs.runs[0].run if runs.runs else ""
+        self._tell(_CONTINUE, told, dim=nothing, label=_HERE if newest in runs.open else _GO_ON)
         if runs.runs and not self._touched:
             self._menu.cursor = 0
         return self._continue(runs)
 
-    def _tell(self, choice: str, told: str, *, dim: bool = False) -> None:
-        """Put words beside a choice of the menu."""
+    def _tell(self, choice: str, told: str, *, dim: bool = False, label: str = "") -> None:
+        """Put words beside a choice of the menu, perhaps with another label."""
         self._menu.choices = tuple(
-            replace(one, told=told, dim=dim) if one.value == choice else one for one in self._menu.choices
+            replace(one, label=label or one.label, told=told, dim=dim) if one.value == choice else one
+            for one in self._menu.choices
         )
 
     def _choose(self, chosen: str, view: View) -> Outcome:

@@ -29,9 +29,10 @@ from winze.engine.kinds.traits import STATUE
 from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.flames import gas_beside, would_light_gas
 from winze.scenes.base.commands import Command
-from winze.scenes.base.keymaps import keymap_of, with_keys
+from winze.scenes.base.keymaps import keymap_of
 from winze.scenes.base.queries import AskSound, AskTitle
 from winze.scenes.base.scene import Act, Ask, Outcome, Push, Start, View
+from winze.scenes.base.wording import Wording
 from winze.scenes.pages.bestiary import BestiaryScene
 from winze.scenes.pages.boons import BoonsScene, ChosenScene
 from winze.scenes.pages.find import FindScene, places
@@ -96,7 +97,8 @@ def _climb(*kinds: str) -> Order:
     def order(view: View, game: Game) -> Outcome | str:
         here = game.level.tile(game.hero.cell).stairs
         if here and here not in kinds:
-            return with_keys(f"This exit only leads {_LEADS[here]}. {{STAIRS}} takes it.", keymap_of(view.options))
+            words = Wording(f"This exit only leads {_LEADS[here]}. {{STAIRS}} takes it.")
+            return words.told(keymap_of(view.options), deck=view.deck)
         return take_exit(game)
 
     return order

@@ -21,10 +21,12 @@ from winze.scenes.base.scene import (
     Input,
     Key,
     Outcome,
+    Pan,
     Point,
     Push,
     Start,
     Stay,
+    Target,
     Tell,
     Tick,
     View,
@@ -33,10 +35,12 @@ from winze.scenes.pages.history import HistoryScene
 from winze.scenes.pages.look import LookScene, go_to
 from winze.scenes.play.clicking import click
 from winze.scenes.play.orders import ORDERS, SPECTATOR_COMMANDS
+from winze.scenes.play.pointing import pointed_at, target
 from winze.scenes.play.stepping import step
 from winze.scenes.telling.describe import describe, is_remarkable
 from winze.scenes.telling.hints import next_hint
 from winze.scenes.telling.situation import Lull, Situation
+from winze.scenes.view.mapview import Camera
 from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.widgets.scroll import Scroll
@@ -47,11 +51,17 @@ _LEAVE = "Leave the mine without the Heartstone? That ends your run."
 
 
 class PlayScene:
-    """`_note` is a message about the last key, `_pointed` the cell under the pointer. Any input clears both."""
+    """`_note` is a message about the last key, `_pointed` the cell that the pointer means. Any input clears both.
+
+    `_reach` is that of the finger that points, as in `Hover`. `_focus` is the middle of a view that was moved, until
+    the next input or step.
+    """
 
     def __init__(self) -> None:
         self._note = ""
         self._pointed: int | None = None
+        self._reach: int | None = None
+        self._focus: int | None = None
         self._scroll = Scroll()
         self._lull = Lull()
 
@@ -62,15 +72,24 @@ class PlayScene:
             if self._scroll.turn(event, view):
                 return Stay()
             self._scroll.go_to_start()
-        if isinstance(event, Hover):
-            self._pointed = view.drawn.at(event.x, event.y)
+        if isinstance(event, Hover | Pan):
+            self._mention(event, view, view.game)
             return Stay()
-        self._note, self._pointed = "", None
+        self._note, self._pointed, self._focus = "", None, None
         if isinstance(event, Key):
             return self._key(event, view, view.game)
         if isinstance(event, Point):
             return self._point(event, view, view.game)
         return self._go(event, view, view.game) if isinstance(event, GoTo) else Stay()
+
+    def _mention(self, event: Hover | Pan, view: View, game: Game) -> None:
+        camera = next((place for place in view.drawn.places if isinstance(place, Camera)), None)
+        if isinstance(event, Hover):
+            self._pointed, self._reach = pointed_at(view, game, event), event.reach
+        elif camera and (event.cols or event.rows):
+            self._focus = camera.moved(event.cols, event.rows)
+        else:
+            self._focus = self._pointed = None
 
     @staticmethod
     def _go(event: GoTo, view: View, game: Game) -> Outcome:
@@ -80,6 +99,7 @@ class PlayScene:
         return go_to(view, game, board.cell(event.x, event.y))
 
     def after(self, events: Sequence[Event], view: View) -> Outcome:
+        self._focus = None
         if any(isinstance(event, Refused) and event.reason == "confirm_leave" for event in events):
             return Push(ConfirmScene(_LEAVE, Act(Leave()), final=True))
         if view.game is None or not view.options.hints:
@@ -99,15 +119,27 @@ class PlayScene:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        cell, words = self._under_pointer(view)
+        cell, words, path = self._under_pointer(view)
         prompt = self._note or words or (_WATCHING if view.watching else "")
-        return draw_play(canvas, view, prompt=prompt, mark=cell, first=partial(self._scroll.first, view))
+        is_moved, first = self._focus is not None, partial(self._scroll.first, view)
+        return draw_play(
+            canvas, view, prompt=prompt, focus=self._focus, follow=is_moved, mark=cell, path=path, first=first
+        )
 
-    def _under_pointer(self, view: View) -> tuple[int | None, str]:
-        cell = self._pointed
-        if cell is None or view.game is None or not is_remarkable(view.game, view.content, cell):
-            return None, ""
-        return cell, describe(view.game, view.content, cell)
+    def _under_pointer(self, view: View) -> tuple[int | None, str, Sequence[int]]:
+        """Return the cell to mark, words for it, and a path. Plain ground is of interest to fingers only."""
+        cell, game = self._pointed, view.game
+        if cell is None or game is None or (self._reach is None and not is_remarkable(game, view.content, cell)):
+            return None, "", ()
+        if not self._reach:
+            return cell, describe(game, view.content, cell), ()
+        found = target(view, game, cell)
+        return cell, f"{found.words}. Tap again: {found.does}.", found.path
+
+    def target(self, view: View) -> Target | None:
+        cell, _, _ = self._under_pointer(view)
+        is_looking = self._reach == 0
+        return target(view, view.game, cell) if view.game and cell is not None and not is_looking else None
 
     def _key(self, key: Key, view: View, game: Game) -> Outcome:
         binding = keymap_of(view.options).binding(key)

@@ -18,8 +18,9 @@ from winze.engine.sense.passing import lets_pass
 from winze.engine.sense.perils import coming_down
 from winze.engine.state.actor import Actor
 from winze.models.log import Sentence
-from winze.scenes.base.keymaps import keymap_of, with_keys
+from winze.scenes.base.keymaps import keymap_of
 from winze.scenes.base.scene import Act, Outcome, Push, Tell, View
+from winze.scenes.base.wording import Wording
 from winze.scenes.pages.friends import ask_to_free
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.pages.travelling import take_exit
@@ -58,7 +59,7 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
         return Act(walk)
     tile = level.recalled(goal)
     more = _WORK if tile.workable else _BREAK if _BROKEN & tile.edges.keys() else ""
-    return _blocked_by(obstacle, with_keys(more, keymap_of(view.options)))
+    return _blocked_by(obstacle, Wording(more).told(keymap_of(view.options), deck=view.deck))
 
 
 def _meet(view: View, game: Game, walk: Walk, person: Actor) -> Outcome | None:

@@ -188,9 +188,15 @@ def tough_word(tough: int) -> str:
     return "grizzled " if tough >= _GRIZZLED else "lean " if tough <= _LEAN else ""
 
 
-def state_words(sighting: Sighting) -> str:
-    """Return the health and the mood of a monster in sight, such as `, wounded, hunting you`; nothing for items."""
-    return f", {_state(sighting.health_percent)}{MOODS[sighting.mood]}" if sighting.monster else ""
+def name_in_sight(content: Content, sighting: Sighting) -> str:
+    looks = content.monsters if sighting.monster else content.items
+    return f"{tough_word(sighting.tough)}{looks[sighting.kind].name}"
+
+
+def sighting_words(content: Content, sighting: Sighting) -> str:
+    """Return a name, and for a monster its health and its mood, such as `cave rat, wounded, hunting you`."""
+    state = f", {_state(sighting.health_percent)}{MOODS[sighting.mood]}" if sighting.monster else ""
+    return name_in_sight(content, sighting) + state
 
 
 def _state(percent: int) -> str:

@@ -44,6 +44,18 @@ def ground_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterato
     """Yield the facts about `tile` at `cell`, as sentences without periods."""
     if (shut := game.level.shut.get(cell, 0) - game.turn) > 0:
         yield f"Shut: nothing follows you through it for {counted(shut, 'turn', 'turns')}"
+    yield from _traits(game, content, tile)
+    if not game.level.board.border >> cell & 1:
+        yield from _works(game, content, tile)
+
+
+def tile_lines(game: Game, content: Content, tile: Tile) -> Iterator[str]:
+    """Yield the facts about a kind of tile, as sentences without periods."""
+    yield from _traits(game, content, tile)
+    yield from _works(game, content, tile)
+
+
+def _traits(game: Game, content: Content, tile: Tile) -> Iterator[str]:
     if tile.passes in _BRIEF:
         yield _BRIEF[tile.passes]
     yield from harm_lines(game, content, tile)
@@ -52,8 +64,6 @@ def ground_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterato
         yield f"Take an exit beside it in time, and nothing follows for {counted(tile.shuts, 'turn', 'turns')}"
     if tile.cost > PLAIN_STEP and not tile.hazard:
         yield f"Slow going: {_times(tile.cost)} per step"
-    if not game.level.board.border >> cell & 1:
-        yield from _works(game, content, tile)
 
 
 def harm_lines(game: Game, content: Content, tile: Tile) -> Iterator[str]:

@@ -8,15 +8,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from winze.models.log import HINT, Sentence
-from winze.scenes.base.commands import Command
-from winze.scenes.base.deck import deck_word
-from winze.scenes.base.keymaps import Keymap, with_keys
+from winze.scenes.base.keymaps import COMMAND, Keymap
+from winze.scenes.base.wording import Wording
 from winze.scenes.telling import situation as when
 from winze.scenes.telling.situation import Situation
 
 _PAUSE = 6
 """Turns between two hints that are not urgent."""
-_COMMAND = re.compile(r"\{([A-Z_]+)\}")
 
 
 class _Hint(NamedTuple):
@@ -36,9 +34,9 @@ HINTS = (
     _Hint(
         when.first_turn,
         "Walk with the arrows, letters or clicks: into a door to open it, into a foe to attack. {EXPLORE} explores for "
-        "you. Look for a shaft down.",
+        "you. Look for a shaft down. {HELP} opens the help.",
         "Walk with the pad, or tap a place to go there. Walk into a door to open it, into a foe to attack. {EXPLORE} "
-        "looks around for you. Find a shaft down.",
+        "looks around for you. Find a shaft down. {HELP} explains more.",
     ),
     _Hint(
         when.below_half,
@@ -176,9 +174,7 @@ def next_hint(now: Situation, keymap: Keymap, *, deck: bool = False) -> Sentence
 
 
 def worded(hint: _Hint, keymap: Keymap, *, deck: bool) -> str:
-    if deck:
-        return _COMMAND.sub(lambda match: deck_word(Command[match[1]]), hint.touch or hint.text)
-    return with_keys(hint.text, keymap)
+    return Wording(hint.text, hint.touch).told(keymap, deck=deck)
 
 
 @lru_cache(maxsize=4096)
@@ -189,5 +185,5 @@ def _hint_of(line: str) -> _Hint | None:
 
 @lru_cache(maxsize=64)
 def _pattern(hint: _Hint) -> re.Pattern[str]:
-    versions = (".+".join(map(re.escape, _COMMAND.split(text)[::2])) for text in (hint.text, hint.touch) if text)
+    versions = (".+".join(map(re.escape, COMMAND.split(text)[::2])) for text in (hint.text, hint.touch) if text)
     return re.compile(f"{re.escape(HINT)}(?:{'|'.join(versions)})")

@@ -34,7 +34,7 @@ from winze.scenes.words.telling import QUEST
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
-from winze.screen.text import Line, Span, hung, wrapped
+from winze.screen.text import UNBOUNDED, Line, Span, hung, wrapped
 
 COLS = 78
 """Columns of a stored story."""
@@ -127,7 +127,11 @@ def _kills(game: Game, content: Content, cols: int) -> Iterator[Line]:
 
 
 def _levels(game: Game, content: Content, cols: int) -> Iterator[Line]:
-    cards = [_card(game, content, level) for level in game.levels.values()]
+    levels = game.levels.values()
+    if cols >= UNBOUNDED:
+        yield from ([Span(", ".join(_level_facts(game, content, level)))] for level in levels)
+        return
+    cards = [_card(game, content, level) for level in levels]
     beside = max(1, cols // CARD_COLS)
     for first in range(0, len(cards), beside):
         row = cards[first : first + beside]
@@ -138,15 +142,21 @@ def _levels(game: Game, content: Content, cols: int) -> Iterator[Line]:
 
 
 def _card(game: Game, content: Content, level: Level) -> list[Line]:
+    name, *facts = _level_facts(game, content, level)
+    told = [[Span(fact, _SOFT)] for fact in facts]
+    return [[Span(name)], *told, *small_map(content, level, game.hero.cell if level is game.level else -1)]
+
+
+def _level_facts(game: Game, content: Content, level: Level) -> Iterator[str]:
+    """Yield the name of a level, and in a line each what the hero did there."""
     stay = game.career.stays.get(level.id)
-    facts = [f"{percent_seen(level)}% seen"]
-    if stay:
-        facts.insert(0, f"turn {stay.came:,}")
-    lines: list[Line] = [[Span(level_name(game, content, level.id))], [Span(", ".join(facts), _SOFT)]]
+    yield level_name(game, content, level.id)
+    yield f"turn {stay.came:,}, {percent_seen(level)}% seen" if stay else f"{percent_seen(level)}% seen"
     if stay:
         killed = f", {stay.kills} killed" if stay.kills else ""
-        lines.append([Span(f"{counted(stay.turns, 'turn', 'turns')}{killed}", _SOFT)])
-    return [*lines, *small_map(content, level, game.hero.cell if level is game.level else -1)]
+        yield f"{counted(stay.turns, 'turn', 'turns')}{killed}"
+    if level is game.level:
+        yield "the run ended here"
 
 
 def percent_seen(level: Level) -> int:

@@ -11,7 +11,7 @@ from winze.core.directions import Direction
 from winze.core.distance import Layers
 from winze.engine.game import Game
 from winze.scenes.telling.bearings import bearing
-from winze.scenes.telling.describe import destination
+from winze.scenes.telling.describe import destination, sighting_words
 from winze.scenes.view.knowledge import Knowledge, in_sight, knowledge
 
 UNKNOWN = "unknown"
@@ -34,6 +34,12 @@ def around(game: Game, content: Content) -> tuple[str, ...]:
     monsters = {one.cell: content.monsters[one.kind].name for one in in_sight(game, content) if one.monster}
     beside = (here, *(here + board.steps[direction] for direction in Direction))
     return tuple(", ".join(_things(game, content, known, monsters, cell)) for cell in beside)
+
+
+def words_at(game: Game, content: Content, cell: int) -> str:
+    """Return what the hero knows of a cell, such as `cave rat, wounded, hunting you`."""
+    monsters = {one.cell: sighting_words(content, one) for one in in_sight(game, content) if one.monster}
+    return ", ".join(_things(game, content, knowledge(game, game.level, content), monsters, cell))
 
 
 def _things(game: Game, content: Content, known: Knowledge, monsters: dict[int, str], cell: int) -> Iterator[str]:

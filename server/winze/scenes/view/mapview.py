@@ -65,6 +65,11 @@ class Camera(NamedTuple):
         inside = self.region.contains(x, y) and self.board.contains(column, row)
         return self.board.cell(column, row) if inside else None
 
+    def moved(self, cols: int, rows: int) -> int:
+        """Return the cell to focus on in order to move by columns and rows."""
+        x, y = self.left + self.region.cols // 2 + cols, self.top + self.region.rows // 2 + rows
+        return self.board.cell(min(max(x, 0), self.board.width - 1), min(max(y, 0), self.board.height - 1))
+
 
 def camera(region: Region, level: Level, focus: int, *, follow: bool = False) -> Camera:
     """Center a small level. Scroll a large one by half a region when the focus comes near the edge, or `follow` it."""

@@ -32,11 +32,14 @@ def draw_play(
     prompt: str = "",
     hint: Sequence[str] = (),
     focus: int | None = None,
+    follow: bool = False,
     mark: int | None = None,
     path: Iterable[int] = (),
     first: First = lambda _lines, _room: 0,
 ) -> Drawn:
     """Draw the screen, with `focus` or the hero in the middle, a cursor on `mark` and a tint on `path`.
+
+    With `follow`, the middle is exact whatever the player's options say.
 
     A prompt covers the last lines of the log. A long one covers the map too, above or below the mark, and scrolls:
     `first` returns the first line to show for the number of lines and of those that fit.
@@ -46,7 +49,7 @@ def draw_play(
         return Drawn()
     options = view.options
     camera = map_view(view.content).paint(
-        canvas, layout.map, game, focus, follow=options.follow, hunters=options.hunters
+        canvas, layout.map, game, focus, follow=follow or options.follow, hunters=options.hunters
     )
     sights = Lines(layout.map, ())
     if layout.panel:

@@ -148,8 +148,10 @@ def shown_choices(drawn: Drawn) -> list[int]:
 
 
 def _item(choice: Choice[T], current: bool) -> Item:
-    note = " ".join("".join(span.text for span in choice.note).split())
-    label = ", ".join(filter(None, (choice.label, " ".join(choice.told.split()), note)))
+    note = "".join(span.text for span in choice.note)
+    # columns of the picture stand apart by two spaces
+    parts = [" ".join(part.split()) for text in (choice.told, note) for part in text.split("  ")]
+    label = ", ".join(filter(None, (choice.label, *parts)))
     return Item(choice.key, label, current, choice.dim, choice.head)
 
 

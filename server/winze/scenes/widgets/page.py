@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from winze.scenes.base.deck import deck_hint
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.scene import View
 from winze.scenes.widgets.card import paragraphs
@@ -19,6 +20,8 @@ _TITLE, _HINT = INDEX["gold"], INDEX["grey"]
 _COLS = 96
 """Most columns of a page, for lines that are easy to read."""
 _GAP = ", "
+_BACK = "Esc: back"
+"""The hint that is a key `Back` of the deck."""
 
 
 def page(canvas: Canvas, title: str, hints: Sequence[str]) -> Region:
@@ -43,11 +46,15 @@ class Page:
     scroll: Scroll
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        region = page(canvas, self.title, self.hint)
+        hints = ["Back" if view.deck and hint == _BACK else hint for hint in self._hints(view)]
+        region = page(canvas, self.title, hints)
         return self.scroll.draw(canvas, region, view, self.content(region.cols))
 
-    def words(self, _view: View) -> Dialog:
-        return Dialog(self.title, paragraphs(self.content), hint=tuple(self.hint))
+    def words(self, view: View) -> Dialog:
+        return Dialog(self.title, paragraphs(self.content), hint=self._hints(view))
+
+    def _hints(self, view: View) -> tuple[str, ...]:
+        return tuple(map(deck_hint, self.hint)) if view.deck else tuple(self.hint)
 
 
 def hint_at(cols: int, rows: int, hints: Sequence[str], x: int, y: int) -> str:

@@ -27,20 +27,20 @@ class ConfirmScene(ShowsCard, Watchable):
     """A question that must not be answered by accident.
 
     Capital Y or Enter means yes, Escape or n means no. `y` does nothing, because it walks north-west in one keymap.
-    A `final` question is about something that cannot be undone; only capital Y confirms it.
+    A `final` question is about something that cannot be undone; only capital Y confirms it. Yes leads to `then`.
     """
 
     def __init__(self, question: str, then: Outcome, *, final: bool = False, below: Backdrop = draw_play) -> None:
         self._question = question
         self._below = below
-        self._then = then
+        self.then = then
         self._yes = {_YES} if final else {_YES, "Enter"}
         self._hint = (f"{'Capital Y' if final else 'Y or Enter'}: yes", "n or Esc: no")
         self._scroll = Scroll()
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Key) and stroke(event) in self._yes:
-            return self._then
+            return self.then
         if isinstance(event, Key) and stroke(event) in _NO:
             return Pop()
         if isinstance(event, Failed):

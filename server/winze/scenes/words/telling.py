@@ -92,7 +92,6 @@ def opening(game: Game, content: Content, keymap: Keymap = VI) -> list[Sentence]
         Sentence(_way_in(content, game.place.row), "sky"),
         Sentence(QUEST, "text"),
         *([] if is_ranked(game.rules.version) else [Sentence(UNRANKED, "orange")]),
-        Sentence(with_keys("Press {HELP} for help.", keymap), "grey"),
         *(sentence for line in Speech(content).tell(machines) for sentence in line),
     ]
 

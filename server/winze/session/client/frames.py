@@ -22,7 +22,7 @@ from winze.wire.cells import make_cells
 from winze.wire.changes import Told, changes
 from winze.wire.errors import ErrorCode
 from winze.wire.frame import make_frame
-from winze.wire.messages import Cues, Flight, Kept, Panels, Stalled, dump, error
+from winze.wire.messages import AimMessage, Cues, Flight, Kept, Panels, Stalled, dump, error
 
 FRAME_SECONDS = 0.04
 """Time between two frames while an errand runs."""
@@ -91,6 +91,9 @@ class Show(Protocol):
     def struck(self) -> list[int]:
         """Return the cells of the picture where blows have hit since the last call."""
 
+    def aim(self) -> AimMessage | None:
+        """Return what the pointer means in the picture, if anything."""
+
 
 @dataclass(slots=True)
 class _Pending:
@@ -100,6 +103,7 @@ class _Pending:
     told: Told | None
     flights: list[Flight]
     cues: Cues | None
+    aim: AimMessage | None
     seen: int
     turn: int
     progress: Progress | None
@@ -122,6 +126,7 @@ class Frames:
         """The number of `_STALLS` last sent to the client."""
         self._sent: Picture | None = None
         self._told: Told | None = None
+        self._aim: AimMessage | None = None
         self._frame = 0
         self._framed_at = self._drawn_at = 0.0
         self._seen = self._kept = -1
@@ -205,9 +210,10 @@ class Frames:
         picture = show.picture()
         flights = show.flights() if "flights" in self._wants else []
         cues = self._cues() if "cues" in self._wants else None
+        aim = show.aim() if "aims" in self._wants else None
         progress = show.progress
         end = progress.end if progress else 0
-        self._pending = _Pending(picture, told, flights, cues, show.inputs.seen, show.turn, progress, end)
+        self._pending = _Pending(picture, told, flights, cues, aim, show.inputs.seen, show.turn, progress, end)
 
     def _cues(self) -> Cues | None:
         """Return the message for what could be heard, if anything. Its frame number is still open."""
@@ -236,6 +242,9 @@ class Frames:
         if pending.told and (pending.told != self._told or seen != self._seen):
             messages.append(self._in_words(pending.told, frame))
             self._told = pending.told
+        if pending.aim != self._aim:
+            messages.append(dump(replace(pending.aim or AimMessage(0), frame=frame)))
+            self._aim = pending.aim
         self._sent, self._seen, self._framed_at = picture, seen, self._clock()
         return messages
 

@@ -17,7 +17,7 @@ from winze.scenes.base.scene import Scene, View
 from winze.scenes.play.offers import offers
 from winze.scenes.telling.aiming import Aim, foresee, ready_aim
 from winze.scenes.telling.bearings import bearing
-from winze.scenes.telling.describe import state_words, tough_word
+from winze.scenes.telling.describe import name_in_sight, sighting_words
 from winze.scenes.telling.items import in_pack
 from winze.scenes.telling.surroundings import WayOn, around, ways
 from winze.scenes.view.knowledge import in_sight
@@ -54,6 +54,7 @@ def _status(name: str, game: Game, content: Content) -> HeroStatus:
     hero, lamp, words = game.hero, lamp_of(game), content.unrest.get(unrest_of(game).id)
     numbers, part, (lit, loud) = fighter(game, hero), part_of_level(game), attention(game)
     accuracy, damage = attack(game, numbers)
+    x, y = game.level.board.xy(hero.cell)
     lasting = tuple(Lasting(content.statuses[name].name, held.turns) for name, held in hero.statuses.items())
     return HeroStatus(
         name=name,
@@ -78,6 +79,8 @@ def _status(name: str, game: Game, content: Content) -> HeroStatus:
         loud=loud,
         lasting=lasting,
         boons=choices(game),
+        x=x,
+        y=y,
     )
 
 
@@ -90,10 +93,9 @@ def _seen(sighting: Sighting, game: Game, content: Content, aim: Aim | str) -> S
     looks = content.monsters if sighting.monster else content.items
     look: Look = looks[sighting.kind]
     x, y = game.level.board.xy(sighting.cell)
-    name = f"{tough_word(sighting.tough)}{look.name}"
     return Seen(
         kind=sighting.kind,
-        name=name,
+        name=name_in_sight(content, sighting),
         glyph=look.code,
         monster=sighting.monster,
         bearing=bearing(game, sighting.cell),
@@ -101,7 +103,7 @@ def _seen(sighting: Sighting, game: Game, content: Content, aim: Aim | str) -> S
         health=sighting.health_percent,
         hit=None if isinstance(aim, str) or not sighting.monster else _chance(game, aim, sighting.cell),
         mood=sighting.mood,
-        words=f"{name}{state_words(sighting)}",
+        words=sighting_words(content, sighting),
         x=x,
         y=y,
     )

@@ -17,7 +17,7 @@ from winze.screen.picture import Canvas, Picture
 from winze.session.base.instruments import Clock
 from winze.session.runs.recent import Follower
 from winze.session.runs.run import Blow, Flown, Run
-from winze.wire.messages import Flight
+from winze.wire.messages import AimMessage, Flight
 
 
 class Screen:
@@ -128,6 +128,16 @@ class Screen:
             self._cues.forget()
             return []
         return [*dict.fromkeys(self._cues.news(run.id, run.cues))]
+
+    def aim(self, view: View) -> AimMessage | None:
+        """Return what the pointer means, in cells of the last picture. Its frame number is still open."""
+        target = self.play.target(view) if self.is_bare and view.game else None
+        if target is None or view.game is None:
+            return None
+        board = view.game.level.board
+        spot = self._spot(*board.xy(target.cell))
+        path = filter(None, (self._spot(*board.xy(cell)) for cell in target.path))
+        return AimMessage(0, *spot, target.words, target.does, (*path,)) if spot else None
 
     def _flight(self, run: Run, event: Thrown | Shot, view: View) -> Flight:
         board, cols = run.game.level.board, view.layout.cols

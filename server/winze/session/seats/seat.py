@@ -31,6 +31,7 @@ from winze.scenes.base.scene import (
     Input,
     Key,
     Outcome,
+    Pan,
     Paste,
     Point,
     Pop,
@@ -63,7 +64,7 @@ from winze.session.seats.screen import Screen
 from winze.session.seats.watching import Watching
 from winze.wire import messages
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import Ended, Flight, Over, Panels
+from winze.wire.messages import AimMessage, Ended, Flight, Over, Panels
 
 SLICE_SECONDS = 0.002
 """Time for which an errand may hold the event loop."""
@@ -115,6 +116,8 @@ class Seat:
         self._screen = Screen(clock)
         self._is_asking = False
         """True from a query until it is answered."""
+        self._hover: Hover | None = None
+        """The last hover since the query."""
         self._errand: ErrandRunner | None = None
         self._unshown = 0
         """Steps of the errand since a picture was drawn."""
@@ -286,16 +289,19 @@ class Seat:
 
     # Inputs.
 
-    def receive(self, message: Message | messages.Again | messages.HoverMessage | messages.WheelMessage) -> None:
+    def receive(self, message: Message | messages.Again | messages.Mention) -> None:
         """Take a message of the client, or tell the client why it is refused."""
         if self.state is SeatState.GONE:
             return
         if isinstance(message, messages.HoverMessage):
             x, y = (-1, -1) if message.x is None or message.y is None else (message.x, message.y)
-            self._mention(Hover(x, y))
+            self._mention(Hover(x, y, message.reach))
             return
         if isinstance(message, messages.WheelMessage):
             self._mention(Wheel(message.lines))
+            return
+        if isinstance(message, messages.PanMessage):
+            self._mention(Pan(message.cols, message.rows))
             return
         if isinstance(message, messages.Again):
             fault = self._queue.join_batch(message, self.inputs.seen)
@@ -305,11 +311,13 @@ class Seat:
             self._complain(fault[0], n=fault[1])
         self._advance()
 
-    def _mention(self, event: Hover | Wheel) -> None:
-        """Hand over an event that is no input. An errand goes on, and while a query is under way nothing is told."""
+    def _mention(self, event: Hover | Wheel | Pan) -> None:
+        """Hand over an event that is no input. An errand goes on. While a query is under way, the last hover waits."""
         if not self._is_asking:
             self.picture()
             self._hand(event)
+        elif isinstance(event, Hover):
+            self._hover = event
 
     def answer(self, reply: Reply | None) -> None:
         """Hand the scene the reply to its query. None means that the scene is gone."""
@@ -318,6 +326,9 @@ class Seat:
             return
         if reply is not None:
             self._hand(reply)
+        if self._hover and not self._is_asking:
+            hover, self._hover = self._hover, None
+            self._mention(hover)
         self._mark_settled()
         self._advance()
 
@@ -627,6 +638,9 @@ class Seat:
     def struck(self) -> list[int]:
         struck = self._screen.struck(self.run, self.view().layout.cols)
         return [] if self._is_late or self._motion == "none" else struck
+
+    def aim(self) -> AimMessage | None:
+        return None if self._is_late or self._guest else self._screen.aim(self.view())
 
     def cues(self) -> list[Cue]:
         late = self._watching.take_cues() if self._watching else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from winze.scenes.base.keymaps import stroke
-from winze.scenes.base.scene import Hover, Input, Key, Paste, Point, Scene, Wheel
+from winze.scenes.base.scene import Hover, Input, Key, Pan, Paste, Point, Scene, Wheel
 from winze.scenes.telling.cues import Cue
 from winze.screen.picture import Picture
 from winze.session.base.instruments import Clock
@@ -16,7 +16,7 @@ FEW_WATCHERS = 4
 """Number of watchers that see every picture."""
 WATCHER_SECONDS = 0.01
 """Pause between two pictures of a watcher for each further watcher of the run."""
-_LOOKS = Key | Point | Paste | Hover | Wheel
+_LOOKS = Key | Point | Paste | Hover | Wheel | Pan
 
 
 class Watching:

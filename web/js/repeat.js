@@ -1,0 +1,48 @@
+/** A key that repeats while it is held: of the pad, or at the end of a swipe. */
+
+/** Milliseconds until a held key repeats, and between two looks whether it may. */
+const HELD = 300;
+const BEAT = 40;
+/** What a held key does once, instead of repeating: the one that waits rests. */
+const ONCE = new Map([["Numpad5", "do:rest"]]);
+
+export class Repeat {
+  #key = "";
+  #since = 0;
+  #timer = 0;
+
+  /**
+   * @param {(key: string) => void} press
+   * @param {() => boolean} ready true if the last key was answered and painted
+   */
+  constructor(press, ready) {
+    this.press = press;
+    this.ready = ready;
+  }
+
+  /** Press a key, and again while it is held. @param {string} key */
+  begin(key) {
+    this.#key = key;
+    this.#since = performance.now();
+    this.press(key);
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => this.#again(), BEAT);
+  }
+
+  /** Go on with another key, if one is held. @param {string} key */
+  turn(key) {
+    if (this.#key && key) this.#key = key;
+  }
+
+  end() {
+    clearInterval(this.#timer);
+    this.#key = "";
+  }
+
+  #again() {
+    if (performance.now() - this.#since < HELD || !this.ready()) return;
+    const once = ONCE.get(this.#key);
+    this.press(once ?? this.#key);
+    if (once) this.end();
+  }
+}
