@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import structlog
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import URL, Connection, Engine, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from winze.engine.kinds.rules import is_ranked
@@ -52,6 +52,7 @@ from winze.store.database import (
     opened,
 )
 from winze.store.lock import LOCK_FILE, locked
+from winze.store.postgres import Server, held
 from winze.store.privacy import keep_private
 from winze.store.service import count_day, today
 
@@ -77,9 +78,22 @@ def seconds_now() -> int:
 
 @contextmanager
 def open_store(
-    data: Path, now: Callable[[], int] = seconds_now, *, synchronous: Synchronous = "full"
+    data: Path,
+    now: Callable[[], int] = seconds_now,
+    *,
+    synchronous: Synchronous = "full",
+    database: URL | None = None,
 ) -> Iterator[Store]:
-    """Open the store of a data directory, creating and upgrading it if necessary. Raises `StoreError`."""
+    """Open the store of a data directory, creating and upgrading it if necessary. Raises `StoreError`.
+
+    With the address of a `database` of PostgreSQL, the directory has only the keys.
+    """
+    if database:
+        with locked(data), held(database) as engines:
+            keep_private(files_in(data))
+            with closing(Store(engines.writing, engines.reading, Server(), Claims(read_key(data)), now)) as store:
+                yield store
+        return
     file = data / DATABASE_FILE
     with locked(data):
         keep_private(files_in(data))
@@ -87,7 +101,7 @@ def open_store(
         reading = open_for_reading(file)
         try:
             claims = Claims(read_key(data))
-            with opened(file) as database, closing(Store(writing, reading, database, claims, now)) as store:
+            with opened(file) as kept, closing(Store(writing, reading, kept, claims, now)) as store:
                 yield store
         finally:
             reading.dispose()
@@ -107,7 +121,7 @@ class Store:
     """
 
     def __init__(
-        self, writing: Engine, reading: Engine, file: DatabaseFile, claims: Claims, now: Callable[[], int]
+        self, writing: Engine, reading: Engine, file: DatabaseFile | Server, claims: Claims, now: Callable[[], int]
     ) -> None:
         self._writing = writing
         self._reading = reading
