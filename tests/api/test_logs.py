@@ -7,6 +7,7 @@ import subprocess
 import sys
 import unicodedata
 from collections.abc import Iterator
+from queue import Queue
 
 import pytest
 import structlog
@@ -14,6 +15,7 @@ from fastapi import FastAPI
 
 from http_client import Client
 from records import finished_run
+from winze.api.log_queue import LogQueue
 from winze.api.logs import configure_logs
 from winze.store.store import Store
 
@@ -212,6 +214,20 @@ def test_lost_lines_are_counted_and_reported() -> None:
     assert numbers == sorted(numbers)
     assert lost
     assert len(numbers) + sum(lost) == 3 * 4096
+
+
+def test_lines_lost_just_before_the_end_are_reported(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The queue is never seen empty, as if its end stood behind each line, so only the clock allows a report."""
+    monkeypatch.setattr(Queue, "empty", lambda _: False)
+    queue = LogQueue(logging.Formatter("%(message)s"))
+    for lost in (3, 8):
+        queue.lost = lost
+        queue.emit(logging.makeLogRecord({"msg": "line"}))
+    queue.close()
+    told = [int(line.partition(": ")[2]) for line in capfd.readouterr().err.splitlines() if "lost" in line]
+    assert sum(told) == 8
 
 
 def test_unformattable_line_is_counted_as_lost(capfd: pytest.CaptureFixture[str]) -> None:
