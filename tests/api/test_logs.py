@@ -216,18 +216,20 @@ def test_lost_lines_are_counted_and_reported() -> None:
     assert len(numbers) + sum(lost) == 3 * 4096
 
 
-def test_lines_lost_just_before_the_end_are_reported(
-    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_lines_lost_just_before_the_end_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """The queue is never seen empty, as if its end stood behind each line, so only the clock allows a report."""
     monkeypatch.setattr(Queue, "empty", lambda _: False)
-    queue = LogQueue(logging.Formatter("%(message)s"))
-    for lost in (3, 8):
-        queue.lost = lost
-        queue.emit(logging.makeLogRecord({"msg": "line"}))
-    queue.close()
-    told = [int(line.partition(": ")[2]) for line in capfd.readouterr().err.splitlines() if "lost" in line]
-    assert sum(told) == 8
+    reading, writing = os.pipe()
+    with open(reading, encoding="utf-8") as told, open(writing, "w", encoding="utf-8"):  # noqa: PTH123
+        queue = LogQueue(logging.Formatter("%(message)s"), writing)
+        for lost in (3, 8):
+            queue.lost = lost
+            queue.emit(logging.makeLogRecord({"msg": "line"}))
+            assert told.readline() == "line\n"
+            if lost == 3:
+                assert told.readline() == "log lines were lost: 3\n"
+        queue.close()
+        assert told.readline() == "log lines were lost: 5\n"
 
 
 def test_unformattable_line_is_counted_as_lost(capfd: pytest.CaptureFixture[str]) -> None:
