@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from winze.content import Content
-from winze.engine.actions import Action
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.lookout import Lookout
 from winze.engine.events import Event
@@ -21,8 +20,8 @@ MOST_STEPS = 200
 class ContextPlayer:
     def __init__(self, seed: int, content: Content) -> None:
         self.game = Game.new(seed, content.rules)
-        self.view = View(content, Options(hints=False), Log(), self.game, "Ada")
         self._lookout = Lookout()
+        self.view = View(content, Options(hints=False), Log(), self.game, "Ada", lookout=self._lookout)
 
     def offers(self) -> list[Offer]:
         return offers(self.view)
@@ -40,12 +39,14 @@ class ContextPlayer:
 
     def _run(self, start: Start) -> list[Event]:
         events: list[Event] = []
-        stop = self._lookout.begin(HeroView(self.game), start.errand.caution)
+        view = HeroView(self.game)
+        step = self._lookout.begin(view, start.errand.caution)
         for _ in range(MOST_STEPS):
-            step = stop or start.errand.next(HeroView(self.game))
+            step = step or start.errand.next(view)
+            if not isinstance(step, Stop):
+                step = self._lookout.warn(view, step) or step
             if isinstance(step, Stop) or self.game.end:
                 break
-            assert isinstance(step, Action)
             events += self.game.act(step)
-            stop = self._lookout.look(HeroView(self.game))
+            step = self._lookout.look(view)
         return events

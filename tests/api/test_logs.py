@@ -7,6 +7,7 @@ import subprocess
 import sys
 import unicodedata
 from collections.abc import Iterator
+from queue import Queue
 
 import pytest
 import structlog
@@ -14,6 +15,7 @@ from fastapi import FastAPI
 
 from http_client import Client
 from records import finished_run
+from winze.api.log_queue import LogQueue
 from winze.api.logs import configure_logs
 from winze.store.store import Store
 
@@ -212,6 +214,22 @@ def test_lost_lines_are_counted_and_reported() -> None:
     assert numbers == sorted(numbers)
     assert lost
     assert len(numbers) + sum(lost) == 3 * 4096
+
+
+def test_lines_lost_just_before_the_end_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The queue is never seen empty, as if its end stood behind each line, so only the clock allows a report."""
+    monkeypatch.setattr(Queue, "empty", lambda _: False)
+    reading, writing = os.pipe()
+    with open(reading, encoding="utf-8") as told, open(writing, "w", encoding="utf-8"):  # noqa: PTH123
+        queue = LogQueue(logging.Formatter("%(message)s"), writing)
+        for lost in (3, 8):
+            queue.lost = lost
+            queue.emit(logging.makeLogRecord({"msg": "line"}))
+            assert told.readline() == "line\n"
+            if lost == 3:
+                assert told.readline() == "log lines were lost: 3\n"
+        queue.close()
+        assert told.readline() == "log lines were lost: 5\n"
 
 
 def test_unformattable_line_is_counted_as_lost(capfd: pytest.CaptureFixture[str]) -> None:

@@ -103,9 +103,7 @@ def test_settings_fit_the_screen(new_player: Callable[..., Player], window: tupl
     player.page.get_by_label("Size of keys").select_option("64")
     assert check_keys(player, LEAST, "#settings select, #settings button") == 6
     player.page.keyboard.press("Escape")
-    assert player.page.get_by_role("button", name="Deck", exact=True).evaluate(
-        "(key) => key === document.activeElement"
-    )
+    player.page.wait_for_function("document.activeElement.textContent === 'Deck'")
     player.page.reload()
     player.page.get_by_role("button", name="Pack").wait_for()
     assert check_keys(player, 64)

@@ -25,6 +25,14 @@ def page(fake: FakeServer, new_page: Callable[..., Page]) -> Page:
     return new_page()
 
 
+@fixture
+def phone(fake: FakeServer, new_page: Callable[..., Page]) -> Page:
+    """The page on a touch screen."""
+    page = new_page(viewport={"width": 390, "height": 800}, device_scale_factor=3, has_touch=True, is_mobile=True)
+    page.goto(fake.url)
+    return page
+
+
 @fixture(scope="module")
 def shared_blank(browser: Browser) -> Iterator[tuple[Page, list[str]]]:
     """Yield an empty page, and fail if it complained about anything."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -37,13 +36,6 @@ def play_screen() -> Picture:
     canvas = Canvas(80, 25)
     canvas.put(*HERO, ord("@"), colour("white"), colour("blue", GROUND))
     return canvas.picture()
-
-
-@fixture
-def phone(fake: FakeServer, new_page: Callable[..., Page]) -> Page:
-    page = new_page(viewport={"width": 390, "height": 800}, device_scale_factor=3, has_touch=True, is_mobile=True)
-    page.goto(fake.url)
-    return page
 
 
 @fixture

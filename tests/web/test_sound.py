@@ -189,6 +189,8 @@ def test_sound_resumes_with_the_first_key_after_a_reload(fake: FakeServer, page:
     connection.greet()
     page.locator("#captions").wait_for(state="attached")
     tell(connection, ["hit", "w", 1])
+    connection.tell(t="error", code="refused", detail="after the cue")
+    page.get_by_text("after the cue").wait_for(state="attached")
     page.keyboard.press("l")
     connection.hear()
     until(page, "() => document.getElementById('sound').textContent === 'Sound on'", None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -12,13 +12,6 @@ from pytest import fixture
 
 from web.client import block
 from web.fakes import Connection, FakeServer, until
-
-
-@fixture
-def phone(fake: FakeServer, new_page: Callable[..., Page]) -> Page:
-    page = new_page(viewport={"width": 390, "height": 800}, device_scale_factor=3, has_touch=True, is_mobile=True)
-    page.goto(fake.url)
-    return page
 
 
 @fixture

@@ -74,8 +74,17 @@ class _Writer(QueueListener):
 
     def handle(self, line: object) -> None:
         self._write(str(line))
+        if self._lines.empty() or monotonic() >= self._report_at:
+            self._report()
+
+    def stop(self) -> None:
+        """Write what is left, and what was lost since the last report."""
+        super().stop()
+        self._report()
+
+    def _report(self) -> None:
         lost = self._lost() + self._failed
-        if lost > self._reported and (self._lines.empty() or monotonic() >= self._report_at):
+        if lost > self._reported:
             self._report_at = monotonic() + REPORT_SECONDS
             self._write(self._formatter.format(_report(lost - self._reported)))
             self._reported = lost

@@ -109,9 +109,9 @@ def test_explored_level_is_not_explored_again() -> None:
     assert done(view_of(stage)) == ["wait"]
 
 
-@pytest.mark.parametrize("seed", range(1, 9))
+@pytest.mark.parametrize("seed", [*range(1, 9), 14, 57, 156])
 def test_first_offer_does_what_it_says(seed: int) -> None:
-    """Nothing is refused, nothing asks a question, and each takes a turn or opens what it names."""
+    """Nothing is refused, and each takes a turn or opens what it names, at the latest when asked again."""
     player, taken = ContextPlayer(seed, load(colours=COLOURS)), set[str]()
     for _ in range(120):
         found = player.offers()
@@ -121,7 +121,7 @@ def test_first_offer_does_what_it_says(seed: int) -> None:
         assert found[-1].do == "wait"
         # a talk and a boon wait for an answer that this player never gives
         offer, turn = next(offer for offer in found if offer.do not in ("talk", "boon")), player.game.turn
-        assert not is_refused(player.take(offer)), offer
+        assert not is_refused(player.take(offer) or player.take(offer)), offer
         assert player.game.turn > turn, offer
         taken.add(offer.do)
     assert player.game.turn > 100

@@ -17,7 +17,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from winze.engine.actions import Action, Open, UseStairs, Walk
-from winze.engine.errands.errand import Caution, Stop
+from winze.engine.errands.errand import Caution, Errand, Stop
 from winze.engine.errands.flame import flame_risks
 from winze.engine.errands.threats import is_after_him, quarry, threats
 from winze.engine.events import (
@@ -113,7 +113,7 @@ class Lookout:
         self._condition = _condition(view)
         self._peril = _nearest_peril(view)
         self._ground, self._place = ("", 0, 0), view.cell
-        self._kinds |= view.all_things | view.carried
+        self._kinds = self._kinds | view.all_things | view.carried
         self._fighting = caution is Caution.FIGHT
         near = quarry(view)[:1] if self._fighting else threats(view)
         self._single = bool(near) and not self._fighting
@@ -121,6 +121,11 @@ class Lookout:
         if not near:
             self._named = set()
         return stop
+
+    def lets_begin(self, view: HeroView, errand: Errand) -> bool:
+        """Record the beginning of an errand. Return True if it would take a step."""
+        step = self.begin(view, errand.caution) or errand.next(view)
+        return not isinstance(step, Stop) and self.warn(view, step) is None
 
     def _remember(self, view: HeroView, monsters: list[Sighting]) -> None:
         if view.level != self._condition.level:
@@ -142,7 +147,7 @@ class Lookout:
         if near and caution is Caution.REFUSE:
             return Stop("threat", near[0].kind)
         if unnamed and caution is Caution.ASK:
-            self._named.update(monster.id for monster in near)
+            self._named = self._named | {monster.id for monster in near}
             return Stop("again", unnamed[0].kind)
         return None
 
@@ -163,7 +168,7 @@ class Lookout:
             if not _lies_in_wait(view, monster) or monster.distance == 1 or monster.id in self._braved:
                 continue
             if view.board.chebyshev(goal, monster.cell) == 1:
-                self._braved.add(monster.id)
+                self._braved = self._braved | {monster.id}
                 return Stop("beside", monster.kind)
         return None
 
@@ -171,7 +176,7 @@ class Lookout:
         several = [one for one in view.monsters if _is_unsuspecting(view, one) and one.id not in self._braved]
         if len(several) < 2 or all(view.board.chebyshev(goal, one.cell) >= one.distance for one in several):
             return None
-        self._braved.update(one.id for one in several)
+        self._braved = self._braved | {one.id for one in several}
         return Stop("several", several[0].kind)
 
     def look(self, view: HeroView) -> Stop | None:

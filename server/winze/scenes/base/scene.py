@@ -8,12 +8,13 @@ is set, the death scene replaces the stack.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from winze.content import Content
 from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand
+from winze.engine.errands.lookout import Lookout
 from winze.engine.events import Event
 from winze.engine.game import Game
 from winze.models.log import Log, Sentence
@@ -119,6 +120,8 @@ class View:
     """True if the last key was one of the touch deck."""
     daily: int | None = None
     """The day whose mine the run plays."""
+    lookout: Lookout = field(default_factory=Lookout)
+    """Knows what has stopped the errands of the run."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ Each is done by keys that the player could press as well. None asks a question, 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -13,8 +14,6 @@ from winze.core.board import cells
 from winze.engine.body.answers import heals
 from winze.engine.body.dealing import deals_at
 from winze.engine.body.wanting import can_take
-from winze.engine.errands.errand import Stop
-from winze.engine.errands.lookout import Lookout
 from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
@@ -125,10 +124,16 @@ def _key(view: View, binding: Binding) -> str:
 
 
 def _is_done_by(view: View, game: Game, offer: Offer) -> bool:
-    """Return True if the first key acts, begins an errand that goes on, or opens a list for the next key."""
+    """Return True if the first key acts, opens a list for the next key, or begins an errand that takes a step.
+
+    An errand may take its first step only when asked again.
+    """
     key = offer.keys[0]
-    outcome: Outcome = PlayScene().handle(Key(key, shift=key.isupper()), replace(view, drawn=UNDRAWN))
-    if isinstance(outcome, Start):
-        hero, errand = HeroView(game), outcome.errand
-        return Lookout().begin(hero, errand.caution) is None and not isinstance(errand.next(hero), Stop)
-    return isinstance(outcome, Act) or (isinstance(outcome, Push) and isinstance(outcome.scene, _OPENS))
+    view, lookout = replace(view, drawn=UNDRAWN), copy(view.lookout)
+    for _ in range(2):
+        outcome: Outcome = PlayScene().handle(Key(key, shift=key.isupper()), view)
+        if not isinstance(outcome, Start):
+            return isinstance(outcome, Act) or (isinstance(outcome, Push) and isinstance(outcome.scene, _OPENS))
+        if lookout.lets_begin(HeroView(game), outcome.errand):
+            return True
+    return False

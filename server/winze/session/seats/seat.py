@@ -18,6 +18,7 @@ from enum import Enum, auto
 from winze.content import Content
 from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand
+from winze.engine.errands.lookout import Lookout
 from winze.engine.events import Event, Refused
 from winze.models.log import HINTS_AGAIN, Log, Sentence
 from winze.models.players import Errands, Motion, Options, Watched
@@ -166,6 +167,7 @@ class Seat:
                 choosing=choosing,
                 deck=self._uses_deck,
                 daily=run.daily if run else None,
+                lookout=run.lookout if run else Lookout(),
             )
         return view
 
