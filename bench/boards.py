@@ -16,7 +16,8 @@ from timing import spent
 
 from winze.models.daily import DAY_SECONDS
 from winze.models.hall import BoardName, HallBoard, HallPage, Period
-from winze.store.database import DATABASE_FILE
+from winze.store.place import Place
+from winze.store.sqlite import DATABASE_FILE
 from winze.store.store import Store, open_store
 
 ENTRIES = 1_000_000
@@ -62,11 +63,11 @@ def filled(days: int, one_in: int) -> Iterator[Store]:
         "scoring": HallBoard().scoring,
     }
     with TemporaryDirectory() as directory:
-        with open_store(Path(directory)):
+        with open_store(Place(Path(directory))):
             pass
         with closing(sqlite3.connect(Path(directory) / DATABASE_FILE)) as connection, connection:
             connection.execute(_FILL, facts)
-        with open_store(Path(directory), lambda: NOW) as store:
+        with open_store(Place(Path(directory)), lambda: NOW) as store:
             yield store
 
 

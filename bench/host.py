@@ -23,6 +23,7 @@ from winze.session.base.limits import Limits
 from winze.session.client.connection import Connection
 from winze.session.registry import Registry
 from winze.session.seats.seat import Seat
+from winze.store.place import Place
 from winze.store.store import open_store
 from winze.wire.messages import ActMessage, Hello
 
@@ -70,7 +71,7 @@ async def hosted(diggers: int = 0, content: Content | None = None) -> AsyncItera
     """Yield a server with `diggers` processes that dig ahead. By default it has the shipped content."""
     content = content or shipped()
     configure_logs("warning", "console")
-    with TemporaryDirectory() as directory, open_store(Path(directory)) as store:
+    with TemporaryDirectory() as directory, open_store(Place(Path(directory))) as store:
         threaded, meter, pool = ThreadedStore(store), Metrics(), DiggerPool(diggers, greeting(content.rules))
         registry = Registry(threaded, content, Limits(), monotonic, meter, diggers=pool)
         registry.start()

@@ -31,6 +31,7 @@ from winze.engine.game import Game  # noqa: E402
 from winze.engine.view import HeroView  # noqa: E402
 from winze.screen.palette import COLOURS  # noqa: E402
 from winze.session.runs.run import Run  # noqa: E402
+from winze.store.place import Place  # noqa: E402
 from winze.store.store import Store, open_store  # noqa: E402
 from winze.workshop.bots import BOTS  # noqa: E402
 
@@ -146,7 +147,7 @@ def main() -> None:
         server = Server(Path(directory))
         server.settings["WINZE_INPUTS_PER_SECOND"] = "1000"
         server.data.mkdir(parents=True)
-        with open_store(server.data) as store:
+        with open_store(Place(server.data)) as store:
             secrets = {scene.name: saved(store, scene) for scene in (*SCENES, DEATH)}
             for seed, name in enumerate(NAMES, start=SEEDS.stop):
                 enter(store, seed, name)

@@ -20,6 +20,7 @@ from winze.api import server as api
 from winze.api.app import create_app
 from winze.api.settings import Settings
 from winze.api.transport.gate import Gate
+from winze.store.place import Place
 from winze.store.store import Store, open_store
 from winze.wire.frame import Frame, decode_frame
 
@@ -64,7 +65,7 @@ class Server:
 async def serving(directory: Path, **settings: Any) -> AsyncIterator[Server]:
     chosen = Settings(data=directory / "data", port=0, **settings)
     copy_empty_database(chosen.data)
-    with api.listen(chosen) as listening, open_store(chosen.data) as store:
+    with api.listen(chosen) as listening, open_store(Place(chosen.data)) as store:
         app = create_app(chosen, store)
         server = api.Server(app)
         task = asyncio.create_task(server.serve([listening]))

@@ -13,6 +13,7 @@ from chaos.storm import FEW, PLAYERS, Outcome, rage, storm, upgrades
 from chaos.victim import Victim, nursing
 from chaos.walcut import find_faults, kill_and_copy
 from winze.session.base.run_store import SavedRun
+from winze.store.place import Place
 from winze.store.store import open_store
 
 STOP_SECONDS = 30
@@ -72,7 +73,7 @@ def test_sigterm_notifies_players_and_saves_runs(tmp_path: Path) -> None:
     assert_nothing_lost(outcome)
     assert [witness.closings[-1] for witness in outcome.witnesses] == [1012] * PLAYERS
     assert outcome.figures.errors["shutting_down"] == PLAYERS
-    with open_store(victim.data) as store:
+    with open_store(Place(victim.data)) as store:
         saved = [store.load(run) for run in outcome.runs]
     assert not any(run.tail for run in saved if isinstance(run, SavedRun)), "a copy lacks what was done last"
 

@@ -144,9 +144,10 @@ from pathlib import Path
 import winze.cli.serve
 from winze.api.app import create_app
 from winze.api.settings import Settings
+from winze.store.place import Place
 from winze.store.store import open_store
 
-with open_store(Path(sys.argv[1])) as store:
+with open_store(Place(Path(sys.argv[1]))) as store:
     create_app(Settings(), store)
 print(*(name for name in sys.modules if name.startswith("winze.workshop")))
 """

@@ -14,6 +14,7 @@ from winze.api import app as app_module
 from winze.api.app import create_app
 from winze.api.settings import Settings
 from winze.content import Content, load
+from winze.store.place import Place
 from winze.store.store import Store, open_store
 
 
@@ -45,7 +46,7 @@ def settings(tmp_path: Path) -> Settings:
 @pytest.fixture
 def store(settings: Settings) -> Iterator[Store]:
     copy_empty_database(settings.data)
-    with open_store(settings.data) as opened:
+    with open_store(Place(settings.data)) as opened:
         yield opened
 
 

@@ -21,6 +21,7 @@ from winze.engine.actions import Abandon, Wait
 from winze.models.daily import DAY_SECONDS, TryState
 from winze.session.base.run_store import UnrankedError
 from winze.session.runs.run import Run
+from winze.store.place import Place
 from winze.store.store import Store, open_store
 
 BROWSER = {"Accept": "text/html,*/*;q=0.8"}
@@ -82,7 +83,7 @@ class Mine:
 def mine_of(directory: Path, players: int) -> Iterator[Mine]:
     chosen, clock = Settings(data=directory / "data", downloads_per_minute=100_000), Clock()
     copy_empty_database(chosen.data)
-    with open_store(chosen.data, clock) as store:
+    with open_store(Place(chosen.data), clock) as store:
         clock.now -= DAY_SECONDS
         known = [store.new_player()[0].id for _ in range(players)]
         clock.now += DAY_SECONDS

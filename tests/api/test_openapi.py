@@ -15,6 +15,7 @@ from serving import Server
 from session_harness import drawn_content
 from winze.engine.actions import Abandon
 from winze.session.runs.run import Run
+from winze.store.place import Place
 from winze.store.store import open_store
 
 
@@ -23,7 +24,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
     """A server with several pages of the board and a run with a replay."""
     serving = Server(tmp_path)
     serving.settings = {"WINZE_POSTS_PER_MINUTE": "1000000"}
-    with open_store(serving.data) as store:
+    with open_store(Place(serving.data)) as store:
         player = store.new_player()[0].id
         for index in range(30):
             store.redeem(store.finish(finished_run(f"r{index}", player, score=index % 5)), "Ada")

@@ -19,7 +19,7 @@ from records import finished_run
 from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.client import frames
 from winze.store import writer
-from winze.store.database import DATABASE_FILE
+from winze.store.sqlite import DATABASE_FILE
 from winze.store.verifying import verify
 from winze.wire.frame import decode_frame
 

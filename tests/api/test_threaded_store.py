@@ -10,14 +10,15 @@ from empty_database import copy_empty_database
 from local_server import until
 from winze.api.threaded_store import ThreadedStore
 from winze.records.groups import Record
-from winze.store.database import DATABASE_FILE
+from winze.store.place import Place
+from winze.store.sqlite import DATABASE_FILE
 from winze.store.store import open_store
 
 
 def happen(story: Callable[[ThreadedStore], Awaitable[None]], data: Path) -> None:
     async def within() -> None:
         copy_empty_database(data)
-        with open_store(data) as opened:
+        with open_store(Place(data)) as opened:
             store = ThreadedStore(opened)
             try:
                 async with asyncio.timeout(10):

@@ -34,7 +34,8 @@ from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.client.panels import panels
 from winze.session.runs.recorder import Recorder
 from winze.session.runs.run import Run
-from winze.store.database import DATABASE_FILE
+from winze.store.place import Place
+from winze.store.sqlite import DATABASE_FILE
 from winze.store.store import Store, open_store
 from winze.wire.messages import Panels
 
@@ -69,7 +70,7 @@ def judge(data: Path, witnesses: Iterable[Witness], contents: Sequence[Content] 
     """
     known = {content.rules.version: content for content in contents or [shipped()]}
     verdict = Verdict()
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         for witness in witnesses:
             verdict.wrong += witness.complaints
             verdict.lost += witness.lost

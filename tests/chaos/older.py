@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from winze.files import folder
-from winze.store.database import DATABASE_FILE
+from winze.store.sqlite import DATABASE_FILE
 
 TESTS = Path(__file__).parents[1]
 OF_0_2 = TESTS / "store" / "of_0_2.sql"

@@ -22,7 +22,8 @@ from typing import Any
 
 from sqlalchemy import Engine, event
 
-from winze.store.database import DATABASE_FILE
+from winze.store.place import Place
+from winze.store.sqlite import DATABASE_FILE
 from winze.store.store import open_store
 
 
@@ -53,7 +54,7 @@ def _upgraded(data: Path, scratch: Path) -> list[str]:
 
 def _opened(data: Path) -> list[str]:
     """Open a store and return the content of its database."""
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         store.check()
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         return [*connection.iterdump()]
@@ -70,7 +71,7 @@ def _killed_at(number: int, data: Path, scratch: Path) -> bool:
     pid = os.fork()
     if not pid:
         _die_at(number)
-        with open_store(scratch):
+        with open_store(Place(scratch)):
             os._exit(0)
     _, status = os.waitpid(pid, 0)
     code = os.waitstatus_to_exitcode(status)

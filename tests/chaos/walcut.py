@@ -25,7 +25,8 @@ from winze.content import Content
 from winze.records.entries import Entry
 from winze.session.base.run_store import SavedRun
 from winze.session.runs.restoring import restore
-from winze.store.database import DATABASE_FILE
+from winze.store.place import Place
+from winze.store.sqlite import DATABASE_FILE
 from winze.store.store import open_store
 
 HEADER = 32
@@ -79,7 +80,7 @@ def has_hole(data: Path) -> bool:
 
 def histories(data: Path) -> dict[str, list[Entry]]:
     """Return the entries of every run. Fails if an entry is missing."""
-    with open_store(data) as store, closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+    with open_store(Place(data)) as store, closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         runs = [run for (run,) in connection.execute("SELECT run FROM runs")]
         return {run: entries_of(store, data, run) for run in runs}
 
@@ -114,7 +115,7 @@ def find_faults(killed: Path, seed: int, cuts: int) -> Iterator[str]:
 
 def _restored(data: Path, run: str, entries: list[Entry], content: Content) -> Iterator[str]:
     """Restore a run as a server does: it must reach its last entry and match every check value on the way."""
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         record = store.load(run)
     if isinstance(record, SavedRun):
         back = restore(record, content)

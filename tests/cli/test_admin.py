@@ -15,6 +15,7 @@ from winze.cli import main
 from winze.models.hall import Recorded
 from winze.models.players import NameRefused
 from winze.session.base.run_store import UnrankedError
+from winze.store.place import Place
 from winze.store.store import Store, open_store
 
 
@@ -42,7 +43,7 @@ def board(store: Store) -> list[tuple[str, str]]:
 
 
 def test_hidden_entry_comes_back_in_its_place(admin: Callable[..., Result]) -> None:
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         player = store.new_player()[0].id
         claims = [recorded(store, player, run) for run in ("r1", "r2", "r3")]
         whole = store.hall(None, 20)
@@ -56,7 +57,7 @@ def test_hidden_entry_comes_back_in_its_place(admin: Callable[..., Result]) -> N
 
 
 def test_renamed_player_keeps_entries_and_loses_the_old_name(admin: Callable[..., Result]) -> None:
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         ada, bob = store.new_player()[0].id, store.new_player()[0].id
         recorded(store, ada, "r1", "Ada", 300)
         recorded(store, ada, "r2", "Eve", 200)
@@ -72,7 +73,7 @@ def test_renamed_player_keeps_entries_and_loses_the_old_name(admin: Callable[...
 
 
 def test_banned_name_neither_scores_nor_can_be_taken(admin: Callable[..., Result]) -> None:
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         ada, bob = store.new_player()[0].id, store.new_player()[0].id
         recorded(store, ada, "r1", "Bill")
         assert done(admin("ban", "Bill")) == "Bill is banned\n"
@@ -90,13 +91,13 @@ def test_banned_name_neither_scores_nor_can_be_taken(admin: Callable[..., Result
 
 def test_name_without_an_owner_can_be_banned(admin: Callable[..., Result]) -> None:
     done(admin("ban", "Satan"))
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         refused = store.check_name(store.new_player()[0].id, "Satan")
         assert refused and "banned" in refused.problem
 
 
 def test_log_lists_every_change_that_was_made(admin: Callable[..., Result]) -> None:
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         recorded(store, store.new_player()[0].id, "r1")
     admin("hide", "r1", "--reason", "looks forged")
     admin("hide", "r1", "--reason", "again")
@@ -139,7 +140,7 @@ def test_log_lists_every_change_that_was_made(admin: Callable[..., Result]) -> N
     ],
 )  # fmt: skip
 def test_failure_is_one_line_and_changes_nothing(admin: Callable[..., Result], words: list[str], told: str) -> None:
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         ada, bob = store.new_player()[0].id, store.new_player()[0].id
         for player, id_, name in ((ada, "r1", "Ada"), (ada, "r2", "Ada"), (bob, "r3", "Bob")):
             recorded(store, player, id_, name)
@@ -152,7 +153,7 @@ def test_failure_is_one_line_and_changes_nothing(admin: Callable[..., Result], w
 
 
 def test_message_of_the_day_is_set_and_cleared(admin: Callable[..., Result]) -> None:
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         for text in ("Is it you?", "Café closed at 8"):
             assert done(admin("message", text)) == "the message is set\n"
             assert store.message() == text
@@ -164,14 +165,14 @@ def test_drain_lasts_until_undrain(admin: Callable[..., Result]) -> None:
     assert done(admin("drain")) == "no new runs begin\n"
     again = admin("drain")
     assert (again.exit_code, again.stderr) == (2, "winze: no new runs begin already\n")
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         assert store.is_draining()
         assert done(admin("undrain")) == "new runs can begin\n"
         assert not store.is_draining()
 
 
 def test_purge_of_a_player_counts_before_it_deletes(admin: Callable[..., Result]) -> None:
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         ada, bob = store.new_player()[0].id, store.new_player()[0].id
         for id_, name in (("r1", "Ada"), ("r2", "Eve")):
             recorded(store, ada, id_, name)
@@ -181,7 +182,7 @@ def test_purge_of_a_player_counts_before_it_deletes(admin: Callable[..., Result]
     counted = "Ada: the names ada, eve; 3 runs and 2 entries in the hall of fame\n"
     assert done(admin("purge", "--player", "Ada")) == f"{counted}nothing is deleted without --yes\n"
     assert done(admin("purge", "--player", "Ada", "--yes", "--reason", "asked")) == f"{counted}deleted\n"
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         assert board(store) == [("r4", "Bob")]
         assert store.load("r3") is None
         assert store.check_name(bob, "Ada") is None
@@ -191,14 +192,14 @@ def test_purge_of_a_player_counts_before_it_deletes(admin: Callable[..., Result]
 def test_purge_by_date_spares_later_and_unfinished_runs(admin: Callable[..., Result]) -> None:
     day = 86_400
     for number in range(4):
-        with open_store(Path("data"), lambda number=number: 1_800_057_600 + number * day) as store:
+        with open_store(Place(Path("data")), lambda number=number: 1_800_057_600 + number * day) as store:
             player = store.new_player()[0].id
             recorded(store, player, f"r{number}", f"Ada{number}")
             store.save(saved_run(f"open{number}", player))
     date = "2027-01-18"
     assert done(admin("purge", "--before", date)).startswith(f"before {date}: 2 runs and 2 entries")
     assert done(admin("purge", "--before", date, "--yes")).endswith("deleted\n")
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         assert {run_ for run_, _ in board(store)} == {"r2", "r3"}
         assert store.load("open0") is not None
     assert "before 2027-01-18" in done(admin("log"))

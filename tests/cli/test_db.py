@@ -21,8 +21,9 @@ from winze.screen.palette import COLOURS
 from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.runs.restoring import restore
 from winze.session.runs.run import Run
-from winze.store import database
-from winze.store.database import open_file_for_reading
+from winze.store import sqlite
+from winze.store.place import Place
+from winze.store.sqlite import open_file_for_reading
 from winze.store.store import open_store
 
 
@@ -36,7 +37,7 @@ def test_upgrade_creates_the_database(winze: Callable[..., Result]) -> None:
     for _ in range(2):
         result = winze("upgrade")
         assert (result.exit_code, result.output) == (0, "data/winze.db is up to date\n")
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         store.check()
 
 
@@ -49,7 +50,7 @@ def test_data_directory_comes_from_the_server_settings(
 
 
 def test_copies_of_a_database_in_use(winze: Callable[..., Result]) -> None:
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         player = store.new_player()[0].id
         store.save(saved_run("r1", player))
         backup = winze("backup", "copy.db")
@@ -100,7 +101,7 @@ def test_failure_is_reported_in_one_line(winze: Callable[..., Result], words: li
 
 
 def test_upgrade_waits_for_the_end_of_the_server(winze: Callable[..., Result]) -> None:
-    with open_store(Path("data")):
+    with open_store(Place(Path("data"))):
         result = winze("upgrade")
     assert result.exit_code == 2
     assert "is in use by another Winze" in result.stderr
@@ -109,7 +110,7 @@ def test_upgrade_waits_for_the_end_of_the_server(winze: Callable[..., Result]) -
 def left_by_a_dead_server(version: str = "") -> str:
     """Leave a run whose last two turns are only in the journal."""
     content = load(colours=COLOURS)
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         player, _ = store.new_player()
         run = Run.new("r1", player.id, "Ada", 7, content, sight="shadow")
         store.save(replace(run.saved(), version=version or content.rules.version))
@@ -127,7 +128,7 @@ def test_settle_plays_tails_of_a_dead_server(winze: Callable[..., Result]) -> No
     assert "r1  Ada            2 actions  can be settled" in told.output
     told = winze("settle")
     assert (told.exit_code, told.output.splitlines()[-1]) == (0, "every copy is up to date")
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         saved = store.load("r1")
         assert isinstance(saved, SavedRun)
         assert (saved.turn, saved.tail) == (2, ())
@@ -140,7 +141,7 @@ def test_settle_reports_runs_of_another_version(winze: Callable[..., Result]) ->
     told = winze("settle")
     assert told.exit_code == 1
     assert "needs the rules other rules" in told.output
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         assert store.tails() == ["r1"]
 
 
@@ -156,7 +157,7 @@ def harm(table: str, column: str, run: str) -> None:
 def full_database() -> None:
     """A database with two unfinished runs that have a copy and a tail, and one run on the board."""
     content = load(colours=COLOURS)
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         player = store.new_player()[0].id
         for id_ in ("r1", "r2", "r3"):
             run = Run.new(id_, player, "Ada", 7, content, sight="shadow")
@@ -181,7 +182,7 @@ def full_database() -> None:
 def test_verify_reads_a_database_in_use(winze: Callable[..., Result]) -> None:
     full_database()
     alone = winze("verify")
-    with open_store(Path("data")):
+    with open_store(Place(Path("data"))):
         beside = winze("verify")
     told = "data/winze.db has no damage\n"
     assert (alone.exit_code, alone.output) == (beside.exit_code, beside.output) == (0, told)
@@ -192,7 +193,7 @@ def test_verify_works_in_a_read_only_directory(winze: Callable[..., Result], mon
     full_database()
     file = Path("data/winze.db")
     assert "immutable" not in open_file_for_reading(file).url.query
-    monkeypatch.setattr(database, "is_writable", lambda _: False)
+    monkeypatch.setattr(sqlite, "is_writable", lambda _: False)
     assert open_file_for_reading(file).url.query["immutable"] == "1"
     assert winze("verify").output == "data/winze.db has no damage\n"
 
@@ -202,9 +203,9 @@ def test_verify_reads_a_log_in_a_read_only_directory(
 ) -> None:
     """With its shared memory file next to it the log can be read even so."""
     full_database()
-    monkeypatch.setattr(database, "is_writable", lambda _: False)
+    monkeypatch.setattr(sqlite, "is_writable", lambda _: False)
     log, shared = Path("data/winze.db-wal"), Path("data/winze.db-shm")
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         store.new_player()
         assert shared.exists()
         left = log.read_bytes()
@@ -270,7 +271,7 @@ def cut_by_a_server(damage: bool) -> None:
             lost = dump_group([Record("r1", 1, 2, 0, Mark(1).dump(0))])
             connection.execute("UPDATE journal SET recs = ?", (lost,))
             connection.commit()
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         saved = store.load("r1")
         assert isinstance(saved, SavedRun)
         back = restore(saved, load(colours=COLOURS))

@@ -31,6 +31,7 @@ from winze.content import load
 from winze.screen.palette import COLOURS
 from winze.session.base.run_store import SavedRun
 from winze.session.runs.restoring import restore
+from winze.store.place import Place
 from winze.store.store import open_store
 from winze.wire.frame import decode_frame
 
@@ -91,7 +92,7 @@ def test_server_tells_its_address_and_stops_cleanly(
     assert (process.returncode, said) == (0, "")
     assert "all runs are saved" in told
     assert "Traceback" not in told
-    with open_store(tmp_path / "data") as store:
+    with open_store(Place(tmp_path / "data")) as store:
         store.check()
 
 
@@ -136,7 +137,7 @@ def test_invalid_host_name_is_reported(tmp_path: Path, environment: dict[str, st
 
 
 def test_data_in_use_is_reported(tmp_path: Path, environment: dict[str, str]) -> None:
-    with open_store(tmp_path / "data"):
+    with open_store(Place(tmp_path / "data")):
         told = refused(tmp_path, environment)
     assert told == f"winze: the data directory data is in use by another Winze (process {os.getpid()})\n"
 
@@ -359,7 +360,7 @@ def test_full_disk_pauses_the_game_and_loses_no_shown_turn(tmp_path: Path, envir
     assert process.returncode == 1
     assert "winze: 1 of the runs could not be saved" in said
     assert "Traceback" not in said
-    with open_store(tmp_path / "data") as store:
+    with open_store(Place(tmp_path / "data")) as store:
         saved = store.load(welcome["run"])
         assert isinstance(saved, SavedRun)
         assert restore(saved, load(colours=COLOURS)).game.turn == 2

@@ -24,7 +24,8 @@ from winze.session.runs.run import Run
 from winze.settling.archive import PACKAGE, digest, files_of, pack
 from winze.settling.rules import version_of
 from winze.settling.settling import KEPT, keep_rules, settle_others
-from winze.store.database import DATABASE_FILE
+from winze.store.place import Place
+from winze.store.sqlite import DATABASE_FILE
 from winze.store.store import Store, open_store
 
 OF_0_3 = Path(__file__).parents[1] / "store" / "of_0_3_killed.sql"
@@ -61,7 +62,7 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def store(data: Path) -> Iterator[Store]:
-    with open_store(data) as opened:
+    with open_store(Place(data)) as opened:
         yield opened
 
 
@@ -157,13 +158,13 @@ def test_run_with_missing_rules_tells_what_was_taken_back(store: Store) -> None:
 
 def test_damaged_tail_is_played_up_to_the_damage(data: Path) -> None:
     old = old_rules()
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         store.keep_rules(old.version, "", old.archive)
         leave(store, "r1", old.version, [Wait(), Wait(), Wait(), Wait()])
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         connection.execute("DELETE FROM journal WHERE seq = 2")
         connection.commit()
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         assert settle(store) == [("it continues from before the damage in its tail", True)]
         assert present(store, "r1").turn == 2
 
@@ -218,7 +219,7 @@ def test_database_of_0_3_loses_nothing_it_showed(tmp_path: Path) -> None:
     data.mkdir()
     with closing(sqlite3.connect(data / DATABASE_FILE)) as old:
         old.executescript(OF_0_3.read_text())
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         (run,) = store.tails()
         assert present(store, run).turn == 0
         assert [settled.done for settled in settle_others(store, "later")] == [True]

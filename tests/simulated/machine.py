@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +15,7 @@ from winze.content import Content
 from winze.core.chance import Stream
 from winze.session.client.connection import Clock
 from winze.store.claims import Claims
-from winze.store.database import DATABASE_FILE, _engine, open_for_reading, opened
+from winze.store.sqlite import DATABASE_FILE, HeldFile, _engine, wal
 from winze.store.store import Store
 
 _SQL: dict[Any, Any] = {}
@@ -40,13 +41,14 @@ class Machine:
         copy_empty_database(self._folder)
         # no power fails here, and to work out the same SQL for every world would take as long as to live through it
         self._writing = _engine(file, "synchronous = off", "BEGIN IMMEDIATE").execution_options(compiled_cache=_SQL)
-        self._reading = open_for_reading(file).execution_options(compiled_cache=_SQL)
+        self._reading = _engine(file, "query_only = ON", "BEGIN").execution_options(compiled_cache=_SQL)
         self._writing.connect().close()
         self._groups = self._writing.raw_connection()
         self.truth = Truth(self._reading, content)
         try:
-            with opened(file) as self._file:
-                yield
+            self._log = os.open(wal(file), os.O_RDWR)
+            yield
+            os.close(self._log)
         finally:
             self._groups.close()
             self._writing.dispose()
@@ -56,13 +58,8 @@ class Machine:
         """Open the store for the next life of a server. That never fails."""
         writing = FatefulEngine(self._writing, self._groups, self._draw_fate, self.truth.commit)
         sick, self.is_sick = self.is_sick, False
-        self.store = Store(
-            writing,  # type: ignore[arg-type]
-            self._reading,
-            self._file,
-            Claims(b"k" * 32),
-            lambda: int(self._now()) + _YEAR_2027,
-        )
+        held = HeldFile(writing, self._reading, self._folder / DATABASE_FILE, self._log)  # type: ignore[arg-type]
+        self.store = Store(held, Claims(b"k" * 32), lambda: int(self._now()) + _YEAR_2027)
         self.is_sick = sick
         self.disk = SimulatedStore(self.store, self._clock)
 

@@ -10,6 +10,7 @@ from sqlalchemy import URL, create_engine
 from empty_database import copy_empty_database
 from postgres import Postgres, postgres, programs
 from winze.store.migrate import upgrade
+from winze.store.place import Place
 from winze.store.store import Store, open_store
 
 
@@ -26,12 +27,14 @@ def server() -> Iterator[tuple[Postgres, str]]:
         yield running, template.database
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run tests on each kind of database, unless they are marked `in_file`."""
+    if "database" in metafunc.fixturenames:
+        in_file = metafunc.definition.get_closest_marker("in_file")
+        metafunc.parametrize("database", ["sqlite"] if in_file else ["sqlite", "postgresql"], indirect=True)
+
+
 @pytest.fixture
-def data(tmp_path: Path) -> Path:
-    return tmp_path / "data"
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest) -> Iterator[URL | None]:
     """The address of an empty database; None for a file of SQLite."""
     if request.param == "sqlite":
@@ -46,13 +49,23 @@ def database(request: pytest.FixtureRequest) -> Iterator[URL | None]:
 
 
 @pytest.fixture
-def store(data: Path, database: URL | None) -> Iterator[Store]:
+def place(tmp_path: Path, database: URL | None) -> Place:
+    return Place(tmp_path / "data", database)
+
+
+@pytest.fixture
+def store(place: Place) -> Iterator[Store]:
     """A store whose clock advances by a second at every reading."""
-    if database is None:
-        copy_empty_database(data)
+    if place.database is None:
+        copy_empty_database(place.data)
     clock = count(1_800_000_000)
-    with open_store(data, lambda: next(clock), database=database) as opened:
+    with open_store(place, lambda: next(clock)) as opened:
         yield opened
+
+
+@pytest.fixture
+def data(place: Place) -> Path:
+    return place.data
 
 
 @pytest.fixture

@@ -10,9 +10,12 @@ import pytest
 
 from records import finished_run, saved_run
 from winze.store.copies import back_up, dump, dump_to
-from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
+from winze.store.place import Place
+from winze.store.sqlite import DATABASE_FILE
 from winze.store.store import Store, open_store
+
+pytestmark = pytest.mark.in_file
 
 
 def restored(copy: Path, home: Path) -> Path:
@@ -25,7 +28,7 @@ def test_live_database_can_be_backed_up(store: Store, player: str, data: Path, t
     store.save(saved_run("r1", player))
     back_up(data / DATABASE_FILE, tmp_path / "copy.db")
     store.save(saved_run("r2", player))
-    with open_store(restored(tmp_path / "copy.db", tmp_path / "restored")) as copy:
+    with open_store(Place(restored(tmp_path / "copy.db", tmp_path / "restored"))) as copy:
         assert copy.load("r1") == saved_run("r1", player)
         assert copy.load("r2") is None
 
@@ -37,7 +40,7 @@ def test_dump_recreates_the_database(store: Store, player: str, data: Path, tmp_
     dump(data / DATABASE_FILE, sql)
     with closing(sqlite3.connect(tmp_path / "copy.db")) as connection:
         connection.executescript(sql.getvalue())
-    with open_store(restored(tmp_path / "copy.db", tmp_path / "restored")) as copy:
+    with open_store(Place(restored(tmp_path / "copy.db", tmp_path / "restored"))) as copy:
         assert copy.load("r1") == store.load("r1")
         assert copy.hall(None, 10) == store.hall(None, 10)
 

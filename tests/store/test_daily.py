@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, func, select
+from sqlalchemy import func, select
 
-from empty_database import copy_empty_database
 from records import finished_run, saved_run
 from winze.models.daily import DAY_SECONDS, TryState
 from winze.models.facts import Facts, VisitedLevel, dump_facts
 from winze.models.hall import BoardName, HallBoard, Recorded
 from winze.session.base.run_store import DailyOpenError, NoDayError, UnrankedError
-from winze.store.database import DATABASE_FILE
+from winze.store.place import Place
 from winze.store.store import Store, open_store
 from winze.store.tables import dailies_tried
 
@@ -43,9 +41,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def store(data: Path, clock: Clock) -> Iterator[Store]:
-    copy_empty_database(data)
-    with open_store(data, clock) as opened:
+def store(place: Place, clock: Clock) -> Iterator[Store]:
+    with open_store(place, clock) as opened:
         yield opened
 
 
@@ -87,12 +84,10 @@ def test_all_players_get_the_same_mine(store: Store, clock: Clock, player: str) 
     assert store.enter_daily(player, "r3").seed != store.daily_day(FIRST, 1).seed
 
 
-def test_seed_is_drawn_the_day_before(store: Store, clock: Clock, player: str, data: Path) -> None:
+def test_seed_is_drawn_the_day_before(store: Store, clock: Clock, player: str, place: Place) -> None:
     store.enter_daily(player, "r1")
-    engine = create_engine(f"sqlite:///{data / DATABASE_FILE}")
-    with engine.connect() as connection:
+    with place.read() as connection:
         seeds = dict(row for row in connection.exec_driver_sql("SELECT day, seed FROM dailies"))
-    engine.dispose()
     assert {*seeds} == {FIRST, FIRST + 1}
     clock.pass_days()
     assert store.enter_daily(player, "r2").seed == seeds[FIRST + 1]
@@ -212,11 +207,9 @@ def test_days_outside_the_known_ones_are_refused(store: Store, clock: Clock, pla
     assert (empty.seed, empty.top) == (None, ())
 
 
-def test_tries_go_with_their_player(store: Store, player: str, data: Path) -> None:
+def test_tries_go_with_their_player(store: Store, player: str, place: Place) -> None:
     end(store, player, "r1")
     while store.delete_player(player):
         pass
-    engine = create_engine(f"sqlite:///{data / DATABASE_FILE}")
-    with engine.connect() as connection:
+    with place.read() as connection:
         assert connection.scalar(select(func.count()).select_from(dailies_tried)) == 0
-    engine.dispose()

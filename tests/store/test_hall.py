@@ -1,11 +1,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from string import ascii_letters, digits
 
 import pytest
-from sqlalchemy import create_engine, delete
+from sqlalchemy import delete
 
 from records import finished_run, saved_run
 from service_calendar import Calendar
@@ -13,7 +12,7 @@ from winze.engine.kinds.rules import unranked
 from winze.models.daily import DAY_SECONDS
 from winze.models.hall import HallBoard, HallEntry, Period, Recorded
 from winze.session.base.run_store import ClaimError, UnrankedError
-from winze.store.database import DATABASE_FILE
+from winze.store.place import Place
 from winze.store.store import Store, open_store
 from winze.store.tables import hall as board
 
@@ -88,23 +87,21 @@ def test_answer_has_the_rank_and_the_best_eight(store: Store, player: str) -> No
     assert recorded.top[6] == recorded.entry
 
 
-def test_ids_of_deleted_entries_are_never_reused(store: Store, player: str, data: Path) -> None:
+def test_ids_of_deleted_entries_are_never_reused(store: Store, player: str, place: Place) -> None:
     """HOF-09: otherwise a newer entry could rank before an older one with the same score."""
     record(store, player, "first", 5)
     record(store, player, "last", 5)
-    engine = create_engine(f"sqlite:///{data / DATABASE_FILE}")
-    with engine.begin() as connection:
+    with place.write() as connection:
         connection.execute(delete(board).where(board.c.run == "last"))
-    engine.dispose()
     assert record(store, player, "newest", 5).entry.rank == 2
     page = store.hall(None, 1)
     assert page.next == "5-1"
     assert [entry.run for entry in store.hall("5-2", 5).entries] == ["newest"]
 
 
-def test_claim_expires_after_30_days_of_service(data: Path) -> None:
+def test_claim_expires_after_30_days_of_service(place: Place) -> None:
     clock = Calendar()
-    with open_store(data, clock.now) as store:
+    with open_store(place, clock.now) as store:
         player = store.new_player()[0].id
         early, late, taken = (store.finish(finished_run(run, player)) for run in ("r1", "r2", "r3"))
         store.redeem(taken, "Ada")
@@ -119,12 +116,12 @@ def test_claim_expires_after_30_days_of_service(data: Path) -> None:
 
 
 @pytest.mark.parametrize("days", [31, 4000, -40])
-def test_claim_survives_days_without_service(data: Path, days: int) -> None:
+def test_claim_survives_days_without_service(place: Place, days: int) -> None:
     clock = Calendar()
-    with open_store(data, clock.now) as store:
+    with open_store(place, clock.now) as store:
         claim = store.finish(finished_run("r1", store.new_player()[0].id))
     clock.skip(days)
-    with open_store(data, clock.now) as store:
+    with open_store(place, clock.now) as store:
         store.count_day()
         recorded = store.redeem(claim, "Ada")
         assert isinstance(recorded, Recorded) and recorded.new
@@ -156,10 +153,10 @@ def test_unranked_run_takes_no_name(store: Store, player: str) -> None:
     assert store.check_name(store.new_player()[0].id, "Ada") is None
 
 
-def test_best_of_today_is_of_this_day_and_board(data: Path) -> None:
+def test_best_of_today_is_of_this_day_and_board(place: Place) -> None:
     now = 1_900_000_000
     midnight = now - now % DAY_SECONDS
-    with open_store(data, lambda: now) as store:
+    with open_store(place, lambda: now) as store:
         player = store.new_player()[0].id
         assert not store.hall(None, 1, TODAY).entries
     for clock, run, score in (
@@ -168,12 +165,12 @@ def test_best_of_today_is_of_this_day_and_board(data: Path) -> None:
         (now, "second", 300),
         (now, "third", 200),
     ):
-        with open_store(data, lambda clock=clock: clock) as store:
+        with open_store(place, lambda clock=clock: clock) as store:
             record(store, player, run, score)
-    with open_store(data, lambda: now) as store:
+    with open_store(place, lambda: now) as store:
         store.redeem(store.finish(finished_run("seeded", player, score=999, seeded=True)), "Ada")
         assert [entry.run for entry in store.hall(None, 9, TODAY).entries] == ["second", "third", "first"]
-    with open_store(data, lambda: midnight + DAY_SECONDS) as store:
+    with open_store(place, lambda: midnight + DAY_SECONDS) as store:
         assert not store.hall(None, 1, TODAY).entries
 
 

@@ -7,12 +7,14 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import insert
 
 from records import finished_run
 from winze.models.hall import Recorded
 from winze.models.players import NameRefused
-from winze.store.database import DATABASE_FILE
+from winze.store import tables
 from winze.store.names import skeleton
+from winze.store.place import Place
 from winze.store.store import Store, open_store
 
 OF_0_2 = Path(__file__).with_name("of_0_2.sql")
@@ -54,17 +56,19 @@ def test_older_owners_of_similar_names_keep_them(store: Store, player: str) -> N
     other = store.new_player()[0].id
     record(store, player, "r1", "Bill")
     with store._write() as connection:
-        connection.exec_driver_sql("INSERT INTO names VALUES ('biil', ?, ?)", (other, skeleton("BiIl")))
+        values = {"folded": "biil", "player": other, "skeleton": skeleton("BiIl")}
+        connection.execute(insert(tables.names).values(values))
     assert store.check_name(player, "Bill") is None
     assert store.check_name(other, "BiIl") is None
     assert store.check_name(store.new_player()[0].id, "bi-ll")
 
 
-def test_upgrade_protects_older_names(data: Path) -> None:
-    data.mkdir()
-    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+@pytest.mark.in_file
+def test_upgrade_protects_older_names(place: Place) -> None:
+    place.data.mkdir()
+    with closing(sqlite3.connect(place.file)) as connection:
         connection.executescript(OF_0_2.read_text(encoding="utf-8"))
         (folded,) = connection.execute("SELECT folded FROM names").fetchone()
-    with open_store(data) as store:
+    with open_store(place) as store:
         refused = store.check_name(store.new_player()[0].id, f"{folded}-")
         assert refused and "looks like" in refused.problem

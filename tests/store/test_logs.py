@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
-from pathlib import Path
+from sqlalchemy import func, update
 
 from records import saved_run
 from winze.models.log import LogEntry, LogPart, Sentence
-from winze.store.database import DATABASE_FILE
+from winze.store.place import Place
 from winze.store.store import Store
+from winze.store.tables import log_parts
 
 
 def entries(start: int, end: int) -> tuple[LogEntry, ...]:
@@ -32,11 +31,11 @@ def test_part_written_twice_is_stored_once(store: Store, player: str) -> None:
     assert store.log("r1", 0, 9) == LogPart(0, entries(0, 5))
 
 
-def test_nothing_is_read_after_a_damaged_part(store: Store, player: str, data: Path) -> None:
+def test_nothing_is_read_after_a_damaged_part(store: Store, player: str, place: Place) -> None:
     for start, end in ((0, 4), (4, 8), (8, 12)):
         store.save(saved_run("r1", player, older=LogPart(start, entries(start, end))))
-    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
-        connection.execute("UPDATE log_parts SET entries = substr(entries, 1, 30) WHERE first = 4")
-        connection.commit()
+    with place.write() as connection:
+        torn = func.substr(log_parts.c.entries, 1, 30)
+        connection.execute(update(log_parts).where(log_parts.c.first == 4).values(entries=torn))
     assert store.log("r1", 0, 12) == LogPart(0, entries(0, 4))
     assert store.log("r1", 8, 12) == LogPart(8, entries(8, 12))

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from msgspec import DecodeError
 
@@ -9,6 +7,7 @@ from records import saved_run
 from service_calendar import Calendar
 from winze.models.players import Options
 from winze.store import players
+from winze.store.place import Place
 from winze.store.store import Store, open_store
 
 
@@ -54,14 +53,14 @@ def test_unreadable_options_are_an_error(bad: str) -> None:
         players.read_options(bad)
 
 
-def test_secret_itself_is_not_on_disk(store: Store, data: Path) -> None:
+def test_secret_itself_is_not_on_disk(store: Store, place: Place) -> None:
     _, secret = store.new_player()
-    assert all(secret.encode() not in file.read_bytes() for file in data.iterdir())
+    assert all(secret.encode() not in file.read_bytes() for file in place.data.iterdir())
 
 
-def test_player_without_a_run_is_deleted_after_a_day(data: Path) -> None:
+def test_player_without_a_run_is_deleted_after_a_day(place: Place) -> None:
     clock = Calendar()
-    with open_store(data, clock.now) as store:
+    with open_store(place, clock.now) as store:
         (played, _), (_, secret), (here, _) = (store.new_player() for _ in range(3))
         store.save(saved_run("r1", played.id))
         clock.serve(store, 1)
@@ -75,10 +74,10 @@ def test_player_without_a_run_is_deleted_after_a_day(data: Path) -> None:
         assert store.unfinished(played.id, 5)[0].run == "r1"
 
 
-def test_many_players_are_deleted_in_batches(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_players_are_deleted_in_batches(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "MOST_FORGOTTEN", 3)
     clock = Calendar()
-    with open_store(data, clock.now) as store:
+    with open_store(place, clock.now) as store:
         for _ in range(7):
             store.new_player()
         clock.serve(store, 2)

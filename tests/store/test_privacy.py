@@ -11,9 +11,12 @@ import pytest
 
 from winze.store.claims import KEY_FILE
 from winze.store.copies import back_up, dump_to
-from winze.store.database import DATABASE_FILE
+from winze.store.place import Place
 from winze.store.privacy import complaints
+from winze.store.sqlite import DATABASE_FILE
 from winze.store.store import files_in, open_store
+
+pytestmark = pytest.mark.in_file
 
 
 @pytest.fixture(autouse=True)
@@ -33,25 +36,25 @@ def files(data: Path) -> set[str]:
 
 
 def test_new_files_are_private(data: Path) -> None:
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         store.new_player()
         assert modes(data) == dict.fromkeys(files(data), 0o600)
 
 
 def test_files_of_an_older_version_become_private(data: Path) -> None:
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         store.new_player()
         copies = {file.name: file.read_bytes() for file in data.iterdir()}
     for name, content in copies.items():  # as a killed server leaves them
         (data / name).write_bytes(content)
         (data / name).chmod(0o644)
     (data / "notes").touch(0o644)
-    with open_store(data):
+    with open_store(Place(data)):
         assert modes(data) == dict.fromkeys(files(data), 0o600) | {"notes": 0o644}
 
 
 def test_copies_are_private(data: Path, tmp_path: Path) -> None:
-    with open_store(data):
+    with open_store(Place(data)):
         back_up(data / DATABASE_FILE, tmp_path / "copy")
         dump_to(data / DATABASE_FILE, tmp_path / "dump")
     assert (modes(tmp_path)["copy"], modes(tmp_path)["dump"]) == (0o600, 0o600)
@@ -61,7 +64,7 @@ def test_copies_are_private(data: Path, tmp_path: Path) -> None:
 def test_readable_directory_is_reported(data: Path, mode: int) -> None:
     data.mkdir()
     data.chmod(mode)
-    with open_store(data):
+    with open_store(Place(data)):
         assert [*complaints(data, files_in(data))] == [
             f"other users can access the data directory; run: chmod 700 {data}"
         ]
@@ -69,7 +72,7 @@ def test_readable_directory_is_reported(data: Path, mode: int) -> None:
 
 
 def test_file_that_stays_accessible_is_reported(data: Path) -> None:
-    with open_store(data):
+    with open_store(Place(data)):
         assert [*complaints(data, files_in(data))] == []
         (data / KEY_FILE).chmod(0o640)
         assert [*complaints(data, files_in(data))] == [

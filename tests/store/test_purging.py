@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 from records import finished_run, saved_run
 from service_calendar import Calendar
@@ -13,6 +12,7 @@ from winze.records.groups import Record
 from winze.records.segments import Segment
 from winze.store import players
 from winze.store.moderation import ban, hide
+from winze.store.place import Place
 from winze.store.purging import delete_before
 from winze.store.store import Store, open_store
 from winze.store.tables import metadata
@@ -69,9 +69,9 @@ def test_journal_of_a_deleted_player_holds_back_no_group(store: Store, player: s
     assert contents(store)["journal"] == 0
 
 
-def test_owner_of_a_name_without_runs_is_forgotten(data: Path) -> None:
+def test_owner_of_a_name_without_runs_is_forgotten(place: Place) -> None:
     calendar = Calendar()
-    with open_store(data, calendar.now) as store:
+    with open_store(place, calendar.now) as store:
         player, secret = store.new_player()
         store.redeem(store.finish(finished_run("r1", player.id)), "Ada")
         with store._write() as connection:

@@ -1,12 +1,11 @@
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Column, MetaData, Table, update
 
 from records import finished_run, saved_run
 from session_harness import drawn_content
@@ -16,10 +15,11 @@ from winze.records.playing import Acted, Begun, play
 from winze.records.replay import Replay
 from winze.session.base.run_store import UnderWayError
 from winze.session.runs.run import Run
-from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
+from winze.store.place import Place
 from winze.store.replays import NoReplayError, load_from
 from winze.store.store import Store, open_store
+from winze.store.tables import runs, segments
 
 RULES = drawn_content().rules
 
@@ -55,11 +55,6 @@ def played(store: Store, player: str) -> Played:
     return Played(store, player)
 
 
-@pytest.fixture
-def file(data: Path) -> Path:
-    return data / DATABASE_FILE
-
-
 def actions(replay: Replay) -> list[Action]:
     """Return the verified actions of a replay."""
     begun, *rest = play(replay, RULES)
@@ -87,35 +82,35 @@ def test_unfinished_run_has_no_public_replay(store: Store, played: Played) -> No
         store.replay("r1")
 
 
-def test_unknown_run_has_no_replay(store: Store, played: Played, file: Path) -> None:
+def test_unknown_run_has_no_replay(store: Store, played: Played, place: Place) -> None:
     assert store.replay("r2") is None
     with pytest.raises(NoReplayError, match="no such run in"):
-        load_from(file, "r2")
+        load_from(place, "r2")
 
 
-def test_run_older_than_the_journal_has_no_replay(store: Store, player: str, file: Path) -> None:
+def test_run_older_than_the_journal_has_no_replay(store: Store, player: str, place: Place) -> None:
     store.finish(finished_run("r1", player))
     with pytest.raises(NoReplayError, match="older than replays"):
         store.replay("r1")
     store.save(saved_run("r2", player))
     with pytest.raises(NoReplayError, match="older than replays"):
-        load_from(file, "r2")
+        load_from(place, "r2")
 
 
-def test_unfinished_run_is_read_while_the_store_is_open(played: Played, file: Path) -> None:
-    assert actions(load_from(file, "r1")) == []
+def test_unfinished_run_is_read_while_the_store_is_open(played: Played, place: Place) -> None:
+    assert actions(load_from(place, "r1")) == []
     played.act(Wait())
     played.save()
     played.act(Walk(Direction.E))
     played.act(Walk(Direction.N))
-    found = load_from(file, "r1")
+    found = load_from(place, "r1")
     assert actions(found) == [Wait(), Walk(Direction.E), Walk(Direction.N)]
     assert (found.end, found.fingerprint) == ("", "")
 
 
-def test_ended_run_is_read_too(store: Store, played: Played, file: Path) -> None:
+def test_ended_run_is_read_too(store: Store, played: Played, place: Place) -> None:
     played.finish()
-    assert load_from(file, "r1") == store.replay("r1")
+    assert load_from(place, "r1") == store.replay("r1")
 
 
 def test_segment_keeps_its_snapshot_once_it_has_entries(store: Store, played: Played) -> None:
@@ -135,16 +130,19 @@ def test_segment_keeps_its_snapshot_once_it_has_entries(store: Store, played: Pl
 
 def test_missing_database_has_no_run(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="there is no database at"):
-        load_from(tmp_path / DATABASE_FILE, "r1")
+        load_from(Place(tmp_path), "r1")
     assert not list(tmp_path.iterdir())
 
 
-def change(statement: str) -> Callable[[Path], None]:
+VERSION = Table("alembic_version", MetaData(), Column("version_num"))
+
+
+def change(table: Table, **values: object) -> Callable[[Place], None]:
     """Return a function that changes the database."""
 
-    def changing(file: Path) -> None:
-        with closing(sqlite3.connect(file)) as connection, connection:
-            connection.execute(statement)
+    def changing(place: Place) -> None:
+        with place.write() as connection:
+            connection.execute(update(table).values(values))
 
     return changing
 
@@ -152,32 +150,36 @@ def change(statement: str) -> Callable[[Path], None]:
 @pytest.mark.parametrize(
     ("harm", "told"),
     [
-        (change("UPDATE segments SET recs = x'ff000000'"), "damaged: byte 0: unknown entry code 255"),
-        (change("UPDATE segments SET from_n = 1"), "damaged: actions from entry 0 on are missing"),
-        (change("UPDATE runs SET snapshot = x'00'"), "damaged: the snapshot is damaged"),
+        (change(segments, recs=b"\xff\0\0\0"), "damaged: byte 0: unknown entry code 255"),
+        (change(segments, from_n=1), "damaged: actions from entry 0 on are missing"),
+        (change(runs, snapshot=b"\0"), "damaged: the snapshot is damaged"),
     ],
 )
 def test_damaged_run_is_reported(
-    store: Store, played: Played, file: Path, harm: Callable[[Path], None], told: str
+    store: Store, played: Played, place: Place, harm: Callable[[Place], None], told: str
 ) -> None:
     played.finish()
-    harm(file)
-    for read in (lambda: load_from(file, "r1"), lambda: store.replay("r1")):
+    harm(place)
+    for read in (lambda: load_from(place, "r1"), lambda: store.replay("r1")):
         with pytest.raises(NoReplayError, match=told):
             read()
 
 
+@pytest.mark.in_file
 @pytest.mark.parametrize(
     ("harm", "told"),
     [
-        (change("UPDATE alembic_version SET version_num = '0002'"), "belongs to another version of Winze"),
-        (lambda file: file.write_bytes(b"no database" * 999), "cannot be read: .*not a database"),
-        (lambda file: file.write_bytes(b""), "belongs to another version of Winze"),
+        (
+            change(VERSION, version_num="0002"),
+            "belongs to another version of Winze",
+        ),
+        (lambda place: place.file.write_bytes(b"no database" * 999), "cannot be read: .*not a database"),
+        (lambda place: place.file.write_bytes(b""), "belongs to another version of Winze"),
     ],
 )
-def test_unreadable_database_is_reported(data: Path, harm: Callable[[Path], object], told: str) -> None:
-    with open_store(data):
+def test_unreadable_database_is_reported(place: Place, harm: Callable[[Place], object], told: str) -> None:
+    with open_store(place):
         pass
-    harm(data / DATABASE_FILE)
+    harm(place)
     with pytest.raises(StoreError, match=told):
-        load_from(data / DATABASE_FILE, "r1")
+        load_from(place, "r1")

@@ -1,10 +1,9 @@
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from records import finished_run, saved_run
@@ -16,9 +15,10 @@ from winze.models.runs import RunSummary
 from winze.records.groups import Record
 from winze.records.segments import Segment
 from winze.session.base.run_store import ClaimError, FinishedRun, GoneError
-from winze.store import runs
+from winze.store import runs, tables
 from winze.store.copies import back_up
-from winze.store.database import DATABASE_FILE
+from winze.store.place import Place
+from winze.store.sqlite import DATABASE_FILE
 from winze.store.store import CLAIM_DAYS, RUN_DAYS, WHOLE_DAYS, Store, open_store
 
 
@@ -80,9 +80,9 @@ def test_run_needs_a_known_player(store: Store) -> None:
         store.save(saved_run("r1", "nobody"))
 
 
-def test_run_abandoned_for_30_days_of_service_is_deleted(data: Path) -> None:
+def test_run_abandoned_for_30_days_of_service_is_deleted(place: Place) -> None:
     clock = Calendar()
-    with open_store(data, clock.now) as store:
+    with open_store(place, clock.now) as store:
         player = store.new_player()[0].id
         segment = Segment(0, 1, 0, 1, "abc", b"", b".")
         older = LogPart(0, (LogEntry(1, (Sentence("It began."),)),))
@@ -102,25 +102,26 @@ def test_run_abandoned_for_30_days_of_service_is_deleted(data: Path) -> None:
         assert store.load("ended") is not None
         assert claim
     for table in ("segments", "log_parts"):
-        assert kept_in(data, table) == ["here", "later", "tailed"]
+        assert kept_in(place, table) == ["here", "later", "tailed"]
 
 
-def kept_in(data: Path, table: str) -> list[str]:
+def kept_in(place: Place, table: str) -> list[str]:
     """Return the runs with rows in a table."""
-    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
-        return [run for (run,) in connection.execute(f"SELECT DISTINCT run FROM {table} ORDER BY run")]  # noqa: S608
+    runs = tables.metadata.tables[table].c.run
+    with place.read() as connection:
+        return [*connection.scalars(select(runs).distinct().order_by(runs))]
 
 
 @pytest.mark.parametrize("days", [31, 4000, -40])
-def test_nothing_ages_on_days_without_service(data: Path, days: int) -> None:
+def test_nothing_ages_on_days_without_service(place: Place, days: int) -> None:
     clock = Calendar()
-    with open_store(data, clock.now) as store:
+    with open_store(place, clock.now) as store:
         player, secret = store.new_player()
         other = store.new_player()[0].id
         store.save(saved_run("under way", other))
         store.finish(finished_run("ended", other, story="It went."))
     clock.skip(days)
-    with open_store(data, clock.now) as store:
+    with open_store(place, clock.now) as store:
         for _ in range(3):
             store.count_day()
             assert (store.forget_players(set()), store.forget_runs(set()), store.forget_ended()) == (0, 0, 0)
@@ -131,16 +132,17 @@ def test_nothing_ages_on_days_without_service(data: Path, days: int) -> None:
         assert store.load("under way") and store.load("ended") and store.story("ended")
 
 
-def test_restored_backup_ages_by_days_of_service(data: Path, tmp_path: Path) -> None:
+@pytest.mark.in_file
+def test_restored_backup_ages_by_days_of_service(place: Place, tmp_path: Path) -> None:
     clock, copy = Calendar(), tmp_path / "copy" / DATABASE_FILE
     copy.parent.mkdir()
-    with open_store(data, clock.now) as store:
+    with open_store(place, clock.now) as store:
         player = store.new_player()[0].id
         store.save(saved_run("r1", player))
-        back_up(data / DATABASE_FILE, copy)
+        back_up(place.file, copy)
         clock.serve(store, 40)
         assert store.forget_runs(set()) == 1
-    with open_store(copy.parent, clock.now) as store:
+    with open_store(Place(copy.parent), clock.now) as store:
         store.count_day()
         assert store.forget_runs(set()) == 0
         assert store.load("r1")
@@ -148,10 +150,10 @@ def test_restored_backup_ages_by_days_of_service(data: Path, tmp_path: Path) -> 
         assert store.forget_runs(set()) == 1
 
 
-def test_many_runs_are_deleted_in_batches(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_runs_are_deleted_in_batches(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "MOST_FORGOTTEN", 3)
     clock = Calendar()
-    with open_store(data, clock.now) as store:
+    with open_store(place, clock.now) as store:
         player = store.new_player()[0].id
         for number in range(7):
             store.save(saved_run(f"r{number}", player))
@@ -159,9 +161,9 @@ def test_many_runs_are_deleted_in_batches(data: Path, monkeypatch: pytest.Monkey
         assert [store.forget_runs(set()) for _ in range(4)] == [3, 3, 1, 0]
 
 
-def test_unranked_ended_run_is_stripped_after_a_week(data: Path) -> None:
+def test_unranked_ended_run_is_stripped_after_a_week(place: Place) -> None:
     clock = Calendar()
-    with open_store(data, clock.now) as store:
+    with open_store(place, clock.now) as store:
         player = store.new_player()[0].id
         parts = {"segment": Segment(0, 1, 0, 1, "abc", b"", b"."), "older": LogPart(0, (LogEntry(1, ()),))}
         claims = {
@@ -183,12 +185,12 @@ def test_unranked_ended_run_is_stripped_after_a_week(data: Path) -> None:
         late = store.redeem(claims["given up"], "Ada")
         assert isinstance(late, Recorded) and late.new
     for table in ("segments", "log_parts", "stories"):
-        assert kept_in(data, table) == ["ranked"]
+        assert kept_in(place, table) == ["ranked"]
 
 
-def test_unranked_ended_run_is_deleted_with_its_claim(data: Path) -> None:
+def test_unranked_ended_run_is_deleted_with_its_claim(place: Place) -> None:
     clock = Calendar()
-    with open_store(data, clock.now) as store:
+    with open_store(place, clock.now) as store:
         player, secret = store.new_player()
         claim = store.finish(finished_run("given up", player.id))
         clock.serve(store, CLAIM_DAYS)

@@ -9,10 +9,14 @@ from pathlib import Path
 import pytest
 
 from records import finished_run, saved_run
-from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
+from winze.store.place import Place
+from winze.store.sqlite import DATABASE_FILE
 from winze.store.store import open_store
 from winze.store.verifying import verify
+
+pytestmark = pytest.mark.in_file
+
 
 COLUMNS = [("players", "options"), ("runs", "snapshot"), ("runs", "log"), ("runs", "turn")]
 
@@ -20,7 +24,7 @@ COLUMNS = [("players", "options"), ("runs", "snapshot"), ("runs", "log"), ("runs
 @pytest.fixture
 def played(data: Path) -> Path:
     """A database with an unfinished and an ended run."""
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         player = store.new_player()[0].id
         store.save(saved_run("r1", player))
         store.redeem(store.finish(finished_run("r2", player)), "Ada")
@@ -42,13 +46,13 @@ def test_value_of_another_type_is_reported(played: Path, table: str, column: str
     for value in ("x'ff00'", "'x'", "1 << 62"):
         stored = put(played, table, column, value)
         told = f"table {table}: 1 values in column {column} have the wrong type"
-        assert (told in verify(played)) is (stored != wanted)
+        assert (told in verify(Place(played.parent))) is (stored != wanted)
 
 
 def test_invalid_utf_8_is_reported(played: Path) -> None:
     put(played, "players", "options", "CAST(x'ff' AS TEXT)")
     with pytest.raises(StoreError, match=r"cannot be read: .*decode"):
-        [*verify(played)]
+        [*verify(Place(played.parent))]
 
 
 @pytest.mark.parametrize(
@@ -57,7 +61,7 @@ def test_invalid_utf_8_is_reported(played: Path) -> None:
 )
 def test_wrong_counts_are_reported_until_counted_anew(played: Path, harm: str, wrong: int) -> None:
     def told() -> list[str]:
-        return [line for line in verify(played) if line.startswith("hall of fame")]
+        return [line for line in verify(Place(played.parent)) if line.startswith("hall of fame")]
 
     assert told() == []
     with closing(sqlite3.connect(played)) as connection:

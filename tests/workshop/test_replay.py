@@ -18,6 +18,7 @@ from winze.engine.game import Game
 from winze.records.replay import dump_replay, load_replay
 from winze.records.stretches import Stretch
 from winze.session.runs.run import Run
+from winze.store.place import Place
 from winze.store.store import open_store
 
 FOOL = CORPUS / "fool-35.replay"
@@ -131,7 +132,7 @@ def test_stretch_after_other_rules_is_played(winze: Command) -> None:
 
 
 def test_unfinished_run_of_a_database_in_use_is_played(winze: Command) -> None:
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         run = Run.new("r1", store.new_player()[0].id, "Ada", 7, shipped(), sight="shadow")
         store.save(run.saved())
         for _ in range(3):
@@ -147,7 +148,7 @@ def test_unfinished_run_of_a_database_in_use_is_played(winze: Command) -> None:
 
 
 def test_run_older_than_the_journal_is_reported(winze: Command) -> None:
-    with open_store(Path("data")) as store:
+    with open_store(Place(Path("data"))) as store:
         store.finish(finished_run("r1", store.new_player()[0].id))
     result = winze("r1", "--data", "data")
     assert (result.exit_code, result.stdout) == (2, "")

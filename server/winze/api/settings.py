@@ -17,9 +17,12 @@ from pydantic_settings import (
     PydanticBaseSettingsSource,
     SettingsConfigDict,
 )
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
 from winze.api.transport.proxies import Proxies
 from winze.files.reading import FileError, is_there, parse_toml, read_text
+from winze.store.place import Place
 
 PREFIX = "WINZE_"
 DEFAULT_FILE = Path("winze.toml")
@@ -27,6 +30,7 @@ DAY = 24 * 60 * 60
 YEAR_MINUTES = 365 * 24 * 60
 MOST_DIGGERS = 256
 
+_DRIVER = "postgresql+psycopg"
 _Text = TypeVar("_Text", str, Path)
 
 
@@ -54,6 +58,20 @@ def _without_zeros(value: _Text) -> _Text:
     return value
 
 
+def _database(value: object) -> object:
+    """Read an address. What is wrong with it is told without it, because it may have a password."""
+    if not isinstance(value, str):
+        return value
+    try:
+        url = make_url(value)
+    except (ArgumentError, ValueError):
+        raise ValueError("not an address like postgresql://user@host/name") from None
+    if url.drivername not in {"postgresql", _DRIVER}:
+        raise ValueError(f"{url.drivername} is not supported: it must begin with postgresql://")
+    return url.set(drivername=_DRIVER)
+
+
+Database = Annotated[URL, BeforeValidator(_database)]
 Words = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_words)]
 Host = Annotated[str, AfterValidator(_without_zeros)]
 Directory = Annotated[Path, AfterValidator(_without_zeros)]
@@ -66,16 +84,18 @@ Minutes = Annotated[float, Field(gt=0, le=YEAR_MINUTES, allow_inf_nan=False)]
 class Settings(BaseSettings):
     """The settings. Each is a key in the file, a variable `WINZE_<KEY>` and, if `serve --help` lists it, a flag."""
 
-    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="forbid", frozen=True)
+    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="forbid", frozen=True, arbitrary_types_allowed=True)
 
     host: Host = "127.0.0.1"
     """The address to listen on; 0.0.0.0 means all addresses of this machine."""
     port: int = Field(default=8000, ge=0, le=65535)
     """The port to listen on; 0 picks a free one."""
     data: Directory = Path("data")
-    """The directory of the database, its lock and the key for claims."""
+    """The directory of the database file, its lock and the key for claims."""
+    database: Database | None = None
+    """The address of a PostgreSQL database, such as `postgresql://winze@db/winze`, instead of a file in `data`."""
     synchronous: Literal["full", "normal"] = "full"
-    """When turns reach the disk: a power failure costs nothing with `full`, and up to 100 ms with `normal`."""
+    """When turns reach the file: a power failure costs nothing with `full`, and up to 100 ms with `normal`."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["console", "json"] = "console"
 
@@ -142,6 +162,10 @@ class Settings(BaseSettings):
     downloads_per_minute: Count = 60
     """Replays and stories an address may fetch per minute, and in one burst."""
 
+    @property
+    def place(self) -> Place:
+        return Place(self.data, self.database)
+
 
 def load_settings(config: Path | None = None, flags: Mapping[str, Any] | None = None) -> Settings:
     """Read the settings. `config` must exist; `winze.toml` in the working directory is optional.
@@ -187,7 +211,8 @@ def _complaint(detail: ErrorDetails, file: Path, flags: Mapping[str, Any]) -> st
     if detail["type"] == "extra_forbidden":
         near = get_close_matches(key, Settings.model_fields, n=1)
         return f"{file}: unknown setting {key}" + (f"; did you mean {near[0]}?" if near else "")
-    return f"{_origin(key, file, flags)}: {detail['msg']}, not {detail['input']!r}"
+    given = "" if key == "database" else f", not {detail['input']!r}"
+    return f"{_origin(key, file, flags)}: {detail['msg']}{given}"
 
 
 def _origin(key: str, file: Path, flags: Mapping[str, Any]) -> str:

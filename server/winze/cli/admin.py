@@ -11,11 +11,11 @@ import click
 from sqlalchemy import Connection
 
 from winze.cli.plain import Mistake
-from winze.cli.stored import StoredCommand, data_option, directory
+from winze.cli.stored import StoredCommand, data_option, place_of
 from winze.store import moderation, purging
-from winze.store.database import DATABASE_FILE, read_file, write_file
 from winze.store.lock import InUseError
 from winze.store.moderation import Change
+from winze.store.place import Place
 from winze.store.players import mark_leaving
 from winze.store.store import MOST_AT_ONCE, open_store, seconds_now
 
@@ -47,7 +47,7 @@ def _changing(name: str, *arguments: str) -> Callable[[Callable[..., str]], clic
 
     def decorate(change: Callable[..., str]) -> click.Command:
         def call(data: Path | None, reason: str, **given: str) -> None:
-            with write_file(directory(data) / DATABASE_FILE) as connection:
+            with place_of(data).write() as connection:
                 told = change(connection, **given)
                 moderation.note(connection, Change(seconds_now(), name, " to ".join(given.values()), reason))
             click.echo(told)
@@ -146,15 +146,15 @@ def purge_command(player: str | None, before: datetime | None, data: Path | None
     """
     if (player is None) == (before is None):
         raise Mistake("give either --player or --before")
-    found = directory(data)
+    found = place_of(data)
     if player is not None:
         _purge_player(found, player, reason, yes=yes)
     elif before is not None:
         _purge_before(found, before.replace(tzinfo=UTC), reason, yes=yes)
 
 
-def _purge_player(data: Path, name: str, reason: str, *, yes: bool) -> None:
-    with _counting(data, yes=yes) as connection:
+def _purge_player(stored: Place, name: str, reason: str, *, yes: bool) -> None:
+    with _counting(stored, yes=yes) as connection:
         player = moderation.player_called(connection, name)
         extent, owned = purging.extent_of(connection, player), purging.names_of(connection, player)
         if yes:
@@ -163,16 +163,16 @@ def _purge_player(data: Path, name: str, reason: str, *, yes: bool) -> None:
     click.echo(f"{name}: the names {', '.join(owned)}; {extent}")
     if not yes:
         click.echo(_UNTOUCHED)
-    elif _deleted(data):
+    elif _deleted(stored):
         click.echo("deleted")
     else:
         click.echo("the running server deletes them within 5 seconds")
 
 
-def _deleted(data: Path) -> bool:
+def _deleted(stored: Place) -> bool:
     """Delete the players marked for it, unless a server holds the data and will."""
     try:
-        with open_store(data) as store:
+        with open_store(stored) as store:
             for player in store.leaving():
                 while store.delete_player(player):
                     pass
@@ -181,30 +181,30 @@ def _deleted(data: Path) -> bool:
     return True
 
 
-def _purge_before(data: Path, before: datetime, reason: str, *, yes: bool) -> None:
+def _purge_before(stored: Place, before: datetime, reason: str, *, yes: bool) -> None:
     time, date = int(before.timestamp()), f"{before:%Y-%m-%d}"
-    with _counting(data, yes=yes) as connection:
+    with _counting(stored, yes=yes) as connection:
         extent = purging.extent_before(connection, time)
         if yes:
             moderation.note(connection, Change(seconds_now(), "purge", f"before {date}", reason))
     click.echo(f"before {date}: {extent}")
     left = yes
     while left:
-        with write_file(data / DATABASE_FILE) as connection:
+        with stored.write() as connection:
             left = bool(purging.delete_before(connection, time, MOST_AT_ONCE))
     click.echo("deleted" if yes else _UNTOUCHED)
 
 
-def _counting(data: Path, *, yes: bool) -> AbstractContextManager[Connection]:
+def _counting(stored: Place, *, yes: bool) -> AbstractContextManager[Connection]:
     """Open the database, for reading only if nothing shall be deleted."""
-    return (write_file if yes else read_file)(data / DATABASE_FILE)
+    return stored.write() if yes else stored.read()
 
 
 @admin.command("log", cls=StoredCommand)
 @data_option
 def log_command(data: Path | None) -> None:
     """Print all changes in order: time in UTC, command, arguments and reason."""
-    with read_file(directory(data) / DATABASE_FILE) as connection:
+    with place_of(data).read() as connection:
         for change in moderation.changes(connection):
             at = datetime.fromtimestamp(change.at, UTC).strftime("%Y-%m-%d %H:%M:%S")
             click.echo(f"{at}  {change.what:8}  {change.whom:24}  {change.why}".rstrip())

@@ -9,11 +9,10 @@ from pathlib import Path
 import click
 
 from winze.cli.overlays import overlaid, own_content
-from winze.cli.plain import Loss
-from winze.cli.stored import StoredCommand, data_option, directory
+from winze.cli.plain import Loss, Mistake
+from winze.cli.stored import StoredCommand, data_option, place_of
 from winze.settling.settling import settle_others, settle_own
 from winze.store.copies import back_up, dump, dump_to
-from winze.store.database import DATABASE_FILE
 from winze.store.store import open_store
 from winze.store.verifying import Note, verify
 
@@ -27,9 +26,9 @@ def db() -> None:
 @data_option
 def upgrade_command(data: Path | None) -> None:
     """Create the database, or upgrade it to this version. The server does the same at startup."""
-    found = directory(data)
+    found = place_of(data)
     with open_store(found):
-        click.echo(f"{found / DATABASE_FILE} is up to date")
+        click.echo(f"{found} is up to date")
 
 
 @db.command("backup", cls=StoredCommand)
@@ -37,7 +36,7 @@ def upgrade_command(data: Path | None) -> None:
 @data_option
 def backup_command(file: Path, data: Path | None) -> None:
     """Copy the database to a new FILE. A server may be running."""
-    back_up(directory(data) / DATABASE_FILE, file)
+    back_up(_file(data), file)
     click.echo(f"copied the database to {file}")
 
 
@@ -46,7 +45,7 @@ def backup_command(file: Path, data: Path | None) -> None:
 @data_option
 def dump_command(file: Path | None, data: Path | None) -> None:
     """Write the database as SQL to a new FILE, or to standard output."""
-    source = directory(data) / DATABASE_FILE
+    source = _file(data)
     if file:
         dump_to(source, file)
         click.echo(f"wrote the database as SQL to {file}")
@@ -62,15 +61,22 @@ def verify_command(data: Path | None) -> None:
     Exits with status 1 if there is damage. Actions that a server took back, telling the player, are listed but do not
     count as damage.
     """
-    file = directory(data) / DATABASE_FILE
+    place = place_of(data)
     sound = True
-    for found in verify(file):
+    for found in verify(place):
         is_known = isinstance(found, Note)
         click.echo(f"known: {found}" if is_known else found)
         sound = sound and is_known
     if not sound:
-        raise Loss(f"{file} is damaged; docs/hosting.md explains each line")
-    click.echo(f"{file} has no damage")
+        raise Loss(f"{place} is damaged; docs/hosting.md explains each line")
+    click.echo(f"{place} has no damage")
+
+
+def _file(data: Path | None) -> Path:
+    found = place_of(data)
+    if found.database:
+        raise Mistake("PostgreSQL is copied by its own tools, as docs/scaling.md says")
+    return found.file
 
 
 @db.command("settle", cls=StoredCommand)
@@ -86,7 +92,7 @@ def settle_command(data: Path | None, overlays: tuple[Path, ...], *, dry_run: bo
     """
     left = 0
     content = own_content(overlays)
-    with open_store(directory(data)) as store:
+    with open_store(place_of(data)) as store:
         others = settle_others(store, content.rules.version, overlays, dry_run=dry_run)
         for settled in chain(settle_own(store, content, dry_run=dry_run), others):
             click.echo(f"{settled.run}  {settled.name:10}  {settled.actions:4} actions  {settled.outcome}")

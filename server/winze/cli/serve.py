@@ -104,7 +104,7 @@ def _serve(settings: Settings, content: Content | None = None, overlays: Sequenc
 
 def _serve_with_logs(settings: Settings, content: Content | None, overlays: Sequence[Path]) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
-    with _listening(settings) as listening, open_store(settings.data, synchronous=settings.synchronous) as store:
+    with _listening(settings) as listening, open_store(settings.place, synchronous=settings.synchronous) as store:
         allow_files(settings.max_connections + MOST_CLOSING + SPARE_FILES)
         for complaint in complaints(settings.data, files_in(settings.data)):
             log.warning(complaint)

@@ -10,6 +10,7 @@ import click
 from winze.api.settings import SettingsError, load_settings
 from winze.cli.plain import Mistake, PlainCommand
 from winze.store.errors import StoreError
+from winze.store.place import Place
 
 data_option = click.option(
     "--data", type=click.Path(path_type=Path), help="Directory of the database. [default: as for `winze serve`]"
@@ -26,5 +27,5 @@ class StoredCommand(PlainCommand):
             raise Mistake(str(error)) from error
 
 
-def directory(data: Path | None) -> Path:
-    return load_settings(flags={"data": data} if data else {}).data
+def place_of(data: Path | None) -> Place:
+    return load_settings(flags={"data": data} if data else {}).place

@@ -10,13 +10,12 @@ The board of a day is small enough to count its entries.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, Table, func, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, Table, func, literal, select, union_all
 
 from winze.models.hall import BoardName, HallBoard, HallEntry, HallPage
 from winze.session.base.run_store import CursorError, VersionError
@@ -167,7 +166,7 @@ def _entries(
     if not dated.dates:
         chosen = select(hall).where(*dated.of(hall), *wheres)
     else:
-        dates = func.json_each(json.dumps([*dated.dates])).table_valued("value")
+        dates = union_all(*(select(literal(date).label("value")) for date in dated.dates)).subquery()
         of_date = ids.where(hall.c.date == dates.c.value).correlate(dates)
         chosen = select(hall).join_from(dates, hall, hall.c.id.in_(of_date))
     return connection.execute(chosen.order_by(*order).limit(limit)).all()

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import Connection, Integer, Row, delete, func, insert, literal, select
+from sqlalchemy import Connection, Row, delete, func, insert, literal, select
 
 from winze.engine.kinds.scoring import SCORING
 from winze.models.hall import Ended, HallEntry, PastRun, PlayerRecord
@@ -28,10 +28,11 @@ _WEEKS = 12
 
 def record(connection: Connection, run: str, name: str, id_: int | None = None) -> HallEntry:
     """Put an ended run on the board and return its entry. Everything but the name and an earlier id is the run's."""
-    copied = [runs.c[column] for column in RECORDED]
-    facts = select(literal(id_, Integer), runs.c.run, literal(name), runs.c.turn, *copied).where(runs.c.run == run)
-    columns = ["id", "run", "name", "turns", *RECORDED]
-    row = connection.execute(insert(hall).from_select(columns, facts).returning(hall)).one()
+    earlier = {} if id_ is None else {"id": literal(id_)}
+    copied = earlier | {"run": runs.c.run, "name": literal(name), "turns": runs.c.turn}
+    copied |= {column: runs.c[column] for column in RECORDED}
+    facts = select(*copied.values()).where(runs.c.run == run)
+    row = connection.execute(insert(hall).from_select([*copied], facts).returning(hall)).one()
     return boards.ranked(connection, row)
 
 

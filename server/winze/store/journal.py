@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 import structlog
-from sqlalchemy import Connection, bindparam, delete, exists, func, select
+from sqlalchemy import Connection, PoolProxiedConnection, bindparam, delete, exists, func, select
 from sqlalchemy.dialects.postgresql import Insert, insert
-from sqlalchemy.engine.interfaces import DBAPICursor, Dialect
+from sqlalchemy.engine.interfaces import Dialect
 
 from winze.records.entries import RecordError
 from winze.records.groups import Record, dump_group, load_group
 from winze.records.seals import seal, unseal
 from winze.records.segments import Segment
+from winze.session.base.run_store import StorageError
 from winze.store.tables import journal, runs, segments
 
 NODE = 0
@@ -112,15 +113,24 @@ def read_segments(connection: Connection, run: str) -> list[Segment]:
 class GroupWriter:
     """Writes groups in plain SQL, because that is done very often."""
 
-    def __init__(self, dialect: Dialect) -> None:
+    def __init__(self, connection: PoolProxiedConnection, dialect: Dialect) -> None:
         compiled = insert(journal).on_conflict_do_nothing().compile(dialect=dialect)
         self._statement = str(compiled)
         self._names = compiled.positiontup
+        self._connection = connection
+        self._error: type[Exception] = dialect.loaded_dbapi.Error
 
-    def write(self, cursor: DBAPICursor, seq: int, records: Sequence[Record]) -> None:
-        """Write a group. A failed earlier try may have written it."""
+    def write(self, seq: int, records: Sequence[Record]) -> None:
+        """Write a group, unless a failed earlier try has written it. Raises `StorageError`."""
         values = {"node": NODE, "seq": seq, "recs": dump_group(records)}
-        cursor.execute(self._statement, [values[name] for name in self._names] if self._names else values)
+        given = [values[name] for name in self._names] if self._names else values
+        try:
+            self._connection.cursor().execute(self._statement, given)
+        except self._error as error:
+            raise StorageError(str(error)) from error
+
+    def close(self) -> None:
+        self._connection.close()
 
 
 def delete_groups(connection: Connection, below: int) -> None:

@@ -1,35 +1,33 @@
-"""A PostgreSQL database that one server holds: opened, upgraded, and closed to others meanwhile.
-
-Everything else about it is the same as for a file of SQLite, and is in the other modules.
-"""
+"""A PostgreSQL database: held by a server, which creates and upgrades it, and opened by others meanwhile."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import NamedTuple
+from contextlib import ExitStack, closing, contextmanager
 
 from sqlalchemy import URL, Connection, Engine, create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import NullPool
 
 from winze.store.errors import StoreError
 from winze.store.lock import InUseError
-from winze.store.migrate import upgrade
+from winze.store.migrate import is_newest, upgrade
 
 CONNECT_SECONDS = 5
 HOLD = 0x77696E7A65
 """The number of the advisory lock that the holder of a database has."""
-_SETTINGS = "-c lock_timeout=2s -c idle_in_transaction_session_timeout=10s"
+_SETTINGS = "-c lock_timeout=2s -c idle_in_transaction_session_timeout=2s"
 """No other session waits for ever for one that is stuck."""
 
 
-class Engines(NamedTuple):
-    writing: Engine
-    reading: Engine
+class HeldDatabase:
+    """An open database. PostgreSQL itself syncs."""
 
-
-class Server:
-    """Stands where `DatabaseFile` stands for SQLite: PostgreSQL itself syncs, and says what is wrong."""
+    def __init__(self, url: URL) -> None:
+        self.writing = _engine(url)
+        self.reading = _reading(url)
+        self._single = _engine(url, isolation_level="AUTOCOMMIT")
+        self.groups = self._single.raw_connection()
 
     def check(self) -> None:
         pass
@@ -37,25 +35,62 @@ class Server:
     def sync(self) -> None:
         pass
 
+    def close(self) -> None:
+        self.groups.close()
+        for engine in (self.writing, self.reading, self._single):
+            engine.dispose()
+
 
 @contextmanager
-def held(url: URL) -> Iterator[Engines]:
-    """Open a database for one server, creating and upgrading its tables. Raises `StoreError`.
+def held(url: URL) -> Iterator[HeldDatabase]:
+    """Open a database for its server, creating and upgrading it if necessary. Raises `StoreError`.
 
     Nothing is changed unless it can be upgraded.
     """
-    writing = _engine(url)
-    reading = _engine(url, isolation_level="REPEATABLE READ", execution_options={"postgresql_readonly": True})
+    with ExitStack() as opened:
+        with _told(url, "opened"):
+            _hold(opened.enter_context(_engine(url, poolclass=NullPool).connect()), url)
+            database = opened.enter_context(closing(HeldDatabase(url)))
+        yield database
+
+
+def _hold(holder: Connection, url: URL) -> None:
+    if not holder.scalar(text("SELECT pg_try_advisory_lock(:number)"), {"number": HOLD}):
+        raise InUseError(f"{named(url)} is in use by another Winze")
+    upgrade(holder)
+    holder.commit()
+
+
+@contextmanager
+def write(url: URL) -> Iterator[Connection]:
+    with _transaction(_engine(url), url, "written") as connection:
+        yield connection
+
+
+@contextmanager
+def read(url: URL) -> Iterator[Connection]:
+    with _transaction(_reading(url), url, "read") as connection:
+        yield connection
+
+
+@contextmanager
+def _transaction(engine: Engine, url: URL, what: str) -> Iterator[Connection]:
     try:
-        with _connected(writing, url) as holder:
-            if not holder.scalar(text("SELECT pg_try_advisory_lock(:number)"), {"number": HOLD}):
-                raise InUseError(f"the database {_named(url)} is in use by another Winze")
-            holder.commit()
-            _upgrade(writing, url)
-            yield Engines(writing, reading)
+        with _told(url, what), engine.begin() as connection:
+            if not is_newest(connection):
+                raise StoreError(f"{named(url)} belongs to another version of Winze; see `winze db upgrade`")
+            yield connection
     finally:
-        reading.dispose()
-        writing.dispose()
+        engine.dispose()
+
+
+@contextmanager
+def _told(url: URL, what: str) -> Iterator[None]:
+    """Raise `StoreError`, without a password, if a database cannot be opened, written or read."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        raise StoreError(f"{named(url)} cannot be {what}: {_reason(error)}") from None
 
 
 def _engine(url: URL, **options: object) -> Engine:
@@ -63,29 +98,13 @@ def _engine(url: URL, **options: object) -> Engine:
     return create_engine(url, pool_pre_ping=True, connect_args=asked, **options)
 
 
-@contextmanager
-def _connected(engine: Engine, url: URL) -> Iterator[Connection]:
-    try:
-        connection = engine.connect()
-    except SQLAlchemyError as error:
-        raise StoreError(f"the database {_named(url)} cannot be opened: {_reason(error)}") from None
-    with connection:
-        yield connection
+def _reading(url: URL) -> Engine:
+    return _engine(url, isolation_level="REPEATABLE READ", execution_options={"postgresql_readonly": True})
 
 
-def _upgrade(engine: Engine, url: URL) -> None:
-    try:
-        with engine.begin() as connection:
-            upgrade(connection)
-    except SQLAlchemyError as error:
-        raise StoreError(f"the database {_named(url)} cannot be used: {_reason(error)}") from None
-    except StoreError as error:
-        raise StoreError(f"the database {_named(url)} cannot be used: {error}") from None
-
-
-def _named(url: URL) -> str:
+def named(url: URL) -> str:
     """Return the address of a database without its password."""
-    return url.render_as_string(hide_password=True)
+    return f"the database {url.render_as_string(hide_password=True)}"
 
 
 def _reason(error: SQLAlchemyError) -> str:

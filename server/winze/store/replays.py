@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from sqlalchemy import Connection, func, select
 
@@ -14,8 +13,8 @@ from winze.records.segments import Segment
 from winze.records.stretches import Stretch, join
 from winze.session.base.run_store import DailyOpenError, GoneError, UnderWayError
 from winze.store import daily
-from winze.store.database import read_file
 from winze.store.journal import read_segments, read_tails
+from winze.store.place import Place
 from winze.store.tables import runs, stories
 
 
@@ -74,12 +73,12 @@ def load_footage(connection: Connection, run: str) -> Footage:
     return footage
 
 
-def load_from(file: Path, run: str) -> Replay:
+def load_from(place: Place, run: str) -> Replay:
     """Return the replay of a run so far, from a database in use. Raises `NoReplayError` and `StoreError`."""
-    with read_file(file) as connection:
+    with place.read() as connection:
         replay = _load(connection, run, _tail(connection, run))
     if replay is None:
-        raise NoReplayError(f"there is no such run in {file}")
+        raise NoReplayError(f"there is no such run in {place}")
     return replay
 
 

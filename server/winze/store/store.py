@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import structlog
-from sqlalchemy import URL, Connection, Engine, text
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from winze.engine.kinds.rules import is_ranked
@@ -35,26 +35,21 @@ from winze.store import (
     moderation,
     names,
     players,
+    postgres,
     replays,
     rules,
     runs,
+    sqlite,
     stories,
     tables,
 )
 from winze.store.claims import KEY_FILE, Claims, read_key
-from winze.store.database import (
-    DATABASE_FILE,
-    DatabaseFile,
-    Synchronous,
-    files_of,
-    open_database,
-    open_for_reading,
-    opened,
-)
+from winze.store.held import Held
 from winze.store.lock import LOCK_FILE, locked
-from winze.store.postgres import Server, held
+from winze.store.place import Place
 from winze.store.privacy import keep_private
 from winze.store.service import count_day, today
+from winze.store.sqlite import DATABASE_FILE, Synchronous, files_of
 
 TOP = 8
 CLAIM_DAYS = 30
@@ -78,34 +73,15 @@ def seconds_now() -> int:
 
 @contextmanager
 def open_store(
-    data: Path,
-    now: Callable[[], int] = seconds_now,
-    *,
-    synchronous: Synchronous = "full",
-    database: URL | None = None,
+    place: Place, now: Callable[[], int] = seconds_now, *, synchronous: Synchronous = "full"
 ) -> Iterator[Store]:
-    """Open the store of a data directory, creating and upgrading it if necessary. Raises `StoreError`.
-
-    With the address of a `database` of PostgreSQL, the directory has only the keys.
-    """
-    if database:
-        with locked(data), held(database) as engines:
-            keep_private(files_in(data))
-            with closing(Store(engines.writing, engines.reading, Server(), Claims(read_key(data)), now)) as store:
-                yield store
-        return
-    file = data / DATABASE_FILE
+    """Open the store of a server, creating and upgrading it if necessary. Raises `StoreError`."""
+    data = place.data
     with locked(data):
         keep_private(files_in(data))
-        writing = open_database(file, synchronous)
-        reading = open_for_reading(file)
-        try:
-            claims = Claims(read_key(data))
-            with opened(file) as kept, closing(Store(writing, reading, kept, claims, now)) as store:
-                yield store
-        finally:
-            reading.dispose()
-            writing.dispose()
+        opening = postgres.held(place.database) if place.database else sqlite.held(place.file, synchronous)
+        with opening as held, closing(Store(held, Claims(read_key(data)), now)) as store:
+            yield store
 
 
 def files_in(data: Path) -> tuple[Path, ...]:
@@ -120,30 +96,24 @@ class Store:
     disk or a database file does not work.
     """
 
-    def __init__(
-        self, writing: Engine, reading: Engine, file: DatabaseFile | Server, claims: Claims, now: Callable[[], int]
-    ) -> None:
-        self._writing = writing
-        self._reading = reading
-        self._file = file
-        self._groups = writing.raw_connection()
-        self._group_writer = journal.GroupWriter(writing.dialect)
+    def __init__(self, held: Held, claims: Claims, now: Callable[[], int]) -> None:
+        self._held = held
         self._claims = claims
         self._now = now
-        self._error: type[Exception] = writing.dialect.loaded_dbapi.Error
-        with reading.begin() as connection:
+        self._groups = journal.GroupWriter(held.groups, held.writing.dialect)
+        with held.reading.begin() as connection:
             self._tails = journal.read_tails(connection)
 
     def _write(self) -> AbstractContextManager[Connection]:
-        return self._transaction(self._writing)
+        return self._transaction(self._held.writing)
 
     def _read(self) -> AbstractContextManager[Connection]:
-        return self._transaction(self._reading)
+        return self._transaction(self._held.reading)
 
     @contextmanager
     def _transaction(self, engine: Engine) -> Iterator[Connection]:
         """Run a transaction on the opened files. Raises `StorageError`; any other error is a bug."""
-        self._file.check()
+        self._held.check()
         try:
             with engine.begin() as connection:
                 yield connection
@@ -159,15 +129,12 @@ class Store:
     def write_group(self, records: Sequence[Record]) -> None:
         """Write records into the journal in order. A failed call must be repeated with the same records."""
         seq = self._tails.next_seq
-        self._file.check()
-        try:
-            self._group_writer.write(self._groups.cursor(), seq, records)
-        except self._error as error:
-            raise StorageError(str(error)) from error
+        self._held.check()
+        self._groups.write(seq, records)
         self._tails.add(seq, records)
 
     def sync(self) -> None:
-        self._file.sync()
+        self._held.sync()
 
     def check(self) -> None:
         """Raise whatever makes the database unreadable."""

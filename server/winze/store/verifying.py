@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Row, func, literal, select
@@ -18,8 +17,8 @@ from winze.models.log import Log, LogPart
 from winze.records.entries import RecordError, read_entries
 from winze.records.groups import Record, load_group
 from winze.records.seals import unseal
-from winze.store.database import read_file
 from winze.store.hall import RECORDED
+from winze.store.place import Place
 from winze.store.players import read_options
 from winze.store.tables import (
     BAND_BITS,
@@ -42,9 +41,9 @@ class Note(str):
     __slots__ = ()
 
 
-def verify(file: Path) -> Iterator[str]:
+def verify(place: Place) -> Iterator[str]:
     """Yield a line for each damaged part, and a `Note` for each part known to be missing. Raises `StoreError`."""
-    with read_file(file) as connection:
+    with place.read() as connection:
         mistyped = [*_in_types(connection)]
         yield from mistyped
         for find in (_in_pages,) if mistyped else _FINDERS:
@@ -56,7 +55,7 @@ _STORED = {str: "text", int: "integer", bool: "integer", bytes: "blob"}
 
 
 def _in_types(connection: Connection) -> Iterator[str]:
-    for table in metadata.sorted_tables:
+    for table in metadata.sorted_tables if connection.dialect.name == "sqlite" else ():
         for column in table.c:
             stored = func.typeof(column)
             query = select(func.count()).where(stored.not_in([_STORED[column.type.python_type], "null"]))
@@ -65,6 +64,8 @@ def _in_types(connection: Connection) -> Iterator[str]:
 
 
 def _in_pages(connection: Connection) -> Iterator[str]:
+    if connection.dialect.name != "sqlite":
+        return
     for (finding,) in connection.exec_driver_sql("PRAGMA integrity_check"):
         if finding != "ok":
             yield f"database file: {finding}"

@@ -21,7 +21,6 @@ from winze.scenes.view.playview import play_picture
 from winze.screen.glow import Lighting
 from winze.screen.layout import CLASSIC
 from winze.screen.raster import picture_png
-from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
 from winze.store.replays import NoReplayError, load_from
 from winze.workshop.replays import report
@@ -66,10 +65,10 @@ def _read(what: str, data: Path | None) -> Replay:
     try:
         if data is None and is_there(Path(what)):
             return load_replay(read_bytes(Path(what), MOST_BYTES))
-        file = load_settings(flags={"data": data} if data else {}).data / DATABASE_FILE
-        if data is None and not is_there(file):
-            raise Mistake(f"no such file: {what}; and there is no database at {file} to look for a run in")
-        return load_from(file, what)
+        place = load_settings(flags={"data": data} if data else {}).place
+        if data is None and not place.database and not is_there(place.file):
+            raise Mistake(f"no such file: {what}; and there is no database at {place.file} to look for a run in")
+        return load_from(place, what)
     except (FileError, RecordError, NoReplayError) as error:
         raise Mistake(f"{what}: {error}") from error
     except (SettingsError, StoreError) as error:

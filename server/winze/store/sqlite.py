@@ -95,8 +95,29 @@ def files_of(file: Path) -> tuple[Path, ...]:
     return file, wal(file), file.with_name(f"{file.name}-shm")
 
 
-class DatabaseFile:
-    def __init__(self, file: Path, log: int) -> None:
+@contextmanager
+def held(file: Path, synchronous: Synchronous = "full") -> Iterator[HeldFile]:
+    """Open a database file for its server, creating and upgrading it if necessary. Raises `StoreError`."""
+    writing = open_database(file, synchronous)
+    reading = _engine(file, "query_only = ON", "BEGIN")
+    try:
+        log = os.open(wal(file), os.O_RDWR)
+        try:
+            yield HeldFile(writing, reading, file, log)
+        finally:
+            os.close(log)
+    finally:
+        reading.dispose()
+        writing.dispose()
+
+
+class HeldFile:
+    """An open database file. `log` is the descriptor of its write-ahead log."""
+
+    def __init__(self, writing: Engine, reading: Engine, file: Path, log: int) -> None:
+        self.writing = writing
+        self.reading = reading
+        self.groups = writing.raw_connection()
         self._log = log
         self._identities = {one: _identity(one) for one in files_of(file)}
 
@@ -120,20 +141,6 @@ def _identity(file: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
-
-
-@contextmanager
-def opened(file: Path) -> Iterator[DatabaseFile]:
-    log = os.open(wal(file), os.O_RDWR)
-    try:
-        yield DatabaseFile(file, log)
-    finally:
-        os.close(log)
-
-
-def open_for_reading(file: Path) -> Engine:
-    """Open a database file, already open for writing, to read what is committed."""
-    return _engine(file, "query_only = ON", "BEGIN")
 
 
 @contextmanager

@@ -22,11 +22,15 @@ from records import finished_run, saved_run
 from winze.models.hall import HallBoard
 from winze.session.base.run_store import SavedRun, StorageError
 from winze.store.claims import KEY_FILE
-from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
 from winze.store.lock import LOCK_FILE
+from winze.store.place import Place
+from winze.store.sqlite import DATABASE_FILE
 from winze.store.store import Store, open_store
 from winze.store.tables import metadata
+
+pytestmark = pytest.mark.in_file
+
 
 PAGE = 4096
 OF_0_2 = Path(__file__).with_name("of_0_2.sql")
@@ -34,10 +38,10 @@ OF_0_2 = Path(__file__).with_name("of_0_2.sql")
 
 
 def test_stored_data_survives_a_restart(data: Path) -> None:
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         player, secret = store.new_player()
         claim = store.finish(finished_run("r1", player.id))
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         assert store.player(secret) == player
         assert store.redeem(claim, "Ada").entry.run == "r1"  # type: ignore[union-attr]
 
@@ -68,7 +72,7 @@ def test_migrated_checks_and_indexes_match(store: Store, data: Path, tmp_path: P
 
 
 def test_commit_is_durable(store: Store) -> None:
-    with store._writing.connect() as connection:
+    with store._held.writing.connect() as connection:
         facts = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys")
@@ -77,8 +81,8 @@ def test_commit_is_durable(store: Store) -> None:
 
 
 def test_normal_mode_leaves_syncing_to_the_writer(data: Path) -> None:
-    with open_store(data, synchronous="normal") as store:
-        with store._writing.connect() as connection:
+    with open_store(Place(data), synchronous="normal") as store:
+        with store._held.writing.connect() as connection:
             assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 1
         store.sync()
 
@@ -95,10 +99,10 @@ def test_log_that_cannot_be_synced_is_trouble(store: Store, monkeypatch: pytest.
 def test_torn_page_is_storage_trouble_and_not_a_bug(store: Store, data: Path) -> None:
     player = store.new_player()[0].id
     store.save(saved_run("r1", player, snapshot=bytes(100_000)))
-    with store._writing.connect() as connection:
+    with store._held.writing.connect() as connection:
         connection.exec_driver_sql("ROLLBACK")
         connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-    store._reading.dispose()
+    store._held.reading.dispose()
     size = (data / DATABASE_FILE).stat().st_size
     with (data / DATABASE_FILE).open("r+b") as file:
         file.seek(PAGE)
@@ -108,7 +112,7 @@ def test_torn_page_is_storage_trouble_and_not_a_bug(store: Store, data: Path) ->
 
 
 def test_reading_connection_cannot_write(store: Store) -> None:
-    with pytest.raises(OperationalError, match="readonly"), store._reading.begin() as connection:
+    with pytest.raises(OperationalError, match="readonly"), store._held.reading.begin() as connection:
         connection.exec_driver_sql("DELETE FROM players")
 
 
@@ -117,8 +121,9 @@ def test_saved_data_survives_a_kill(data: Path) -> None:
         import os, signal, sys
         from pathlib import Path
         from records import saved_run
+        from winze.store.place import Place
         from winze.store.store import open_store
-        with open_store(Path(sys.argv[1])) as store:
+        with open_store(Place(Path(sys.argv[1]))) as store:
             player, secret = store.new_player()
             store.save(saved_run("r1", player.id))
             print(player.id, flush=True)
@@ -132,28 +137,34 @@ def test_saved_data_survives_a_kill(data: Path) -> None:
         check=False,
     )
     assert ended.returncode == -signal.SIGKILL, ended.stderr
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         assert store.load("r1") == saved_run("r1", ended.stdout.strip())
 
 
 def test_second_server_is_refused(store: Store, data: Path) -> None:
-    with pytest.raises(StoreError, match=rf"in use by another Winze \(process {os.getpid()}\)"), open_store(data):
+    with (
+        pytest.raises(StoreError, match=rf"in use by another Winze \(process {os.getpid()}\)"),
+        open_store(Place(data)),
+    ):
         pytest.fail("it opened")
 
 
 def test_deleted_lock_admits_no_second_server(store: Store, data: Path) -> None:
     (data / LOCK_FILE).unlink()
-    with pytest.raises(StoreError, match=r"in use by another Winze \(process unknown\)"), open_store(data):
+    with pytest.raises(StoreError, match=r"in use by another Winze \(process unknown\)"), open_store(Place(data)):
         pytest.fail("it opened")
 
 
 def test_log_without_its_database_is_left_untouched(data: Path) -> None:
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         store.new_player()
         kept = (data / f"{DATABASE_FILE}-wal").read_bytes()
     (data / DATABASE_FILE).unlink()
     (data / f"{DATABASE_FILE}-wal").write_bytes(kept)
-    with pytest.raises(StoreError, match=r"is missing, but its log winze\.db-wal is still there"), open_store(data):
+    with (
+        pytest.raises(StoreError, match=r"is missing, but its log winze\.db-wal is still there"),
+        open_store(Place(data)),
+    ):
         pytest.fail("it opened")
     assert (data / f"{DATABASE_FILE}-wal").read_bytes() == kept
     assert not (data / DATABASE_FILE).exists()
@@ -161,19 +172,19 @@ def test_log_without_its_database_is_left_untouched(data: Path) -> None:
 
 def test_lock_ends_with_the_server(data: Path) -> None:
     for _ in range(2):
-        with open_store(data) as store:
+        with open_store(Place(data)) as store:
             store.check()
 
 
 def test_uncreatable_directory_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(StoreError, match="cannot write to"), open_store(tmp_path / "file" / "data"):
+    with pytest.raises(StoreError, match="cannot write to"), open_store(Place(tmp_path / "file" / "data")):
         pytest.fail("it opened")
 
 
 @pytest.mark.parametrize("damage", ["no database", "cut", "torn"])
 def test_damaged_database_is_left_untouched(data: Path, damage: str) -> None:
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         player = store.new_player()[0].id
         store.save(saved_run("r1", player, snapshot=bytes(100_000)))
     file = data / DATABASE_FILE
@@ -184,19 +195,22 @@ def test_damaged_database_is_left_untouched(data: Path, damage: str) -> None:
         "torn": whole[:PAGE] + b"\xa5" * (4 * PAGE) + whole[5 * PAGE :],
     }[damage]
     file.write_bytes(harm)
-    with pytest.raises(StoreError, match=re.escape(f"{file} is damaged")) as refusal, open_store(data):
+    with pytest.raises(StoreError, match=re.escape(f"{file} is damaged")) as refusal, open_store(Place(data)):
         pytest.fail("it opened")
     assert "replace it with a backup" in str(refusal.value)
     assert file.read_bytes() == harm
 
 
 def test_database_of_a_newer_winze_is_refused(data: Path) -> None:
-    with open_store(data):
+    with open_store(Place(data)):
         pass
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
         connection.commit()
-    with pytest.raises(StoreError, match=r"a newer Winze wrote the database \(revision 9999\)"), open_store(data):
+    with (
+        pytest.raises(StoreError, match=r"a newer Winze wrote the database \(revision 9999\)"),
+        open_store(Place(data)),
+    ):
         pytest.fail("it opened")
 
 
@@ -204,25 +218,25 @@ def test_foreign_database_is_refused(data: Path) -> None:
     data.mkdir()
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         connection.execute("CREATE TABLE runs (distance REAL)")
-    with pytest.raises(StoreError, match="cannot be used"), open_store(data):
+    with pytest.raises(StoreError, match="cannot be used"), open_store(Place(data)):
         pytest.fail("it opened")
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("runs",)]
 
 
 def test_key_is_created_once_and_private(data: Path) -> None:
-    with open_store(data):
+    with open_store(Place(data)):
         key = (data / KEY_FILE).read_bytes()
-    with open_store(data):
+    with open_store(Place(data)):
         assert (data / KEY_FILE).read_bytes() == key
     assert stat.S_IMODE((data / KEY_FILE).stat().st_mode) == 0o600
 
 
 def test_damaged_key_is_not_replaced(data: Path) -> None:
-    with open_store(data):
+    with open_store(Place(data)):
         pass
     (data / KEY_FILE).write_bytes(b"short")
-    with pytest.raises(StoreError, match="claims not yet redeemed will become invalid"), open_store(data):
+    with pytest.raises(StoreError, match="claims not yet redeemed will become invalid"), open_store(Place(data)):
         pytest.fail("it opened")
     assert (data / KEY_FILE).read_bytes() == b"short"
 
@@ -232,7 +246,7 @@ def test_database_of_0_2_keeps_all_its_data(data: Path) -> None:
     data.mkdir()
     with closing(sqlite3.connect(data / DATABASE_FILE)) as old:
         old.executescript(OF_0_2.read_text())
-    with open_store(data) as store:
+    with open_store(Place(data)) as store:
         (entry,) = store.hall(None, 10, HallBoard(scoring=1)).entries
         assert store.hall(None, 10, HallBoard(scoring=1, version=entry.version)).total == entry.rank == 1
         assert (entry.name, entry.score, entry.seeded, entry.scoring) == ("Ada", 100, False, 1)

@@ -1,0 +1,35 @@
+"""Where the data of a server are: its directory, and the database in a file of it or on a PostgreSQL server."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy import URL, Connection
+
+from winze.store import postgres, sqlite
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """`database` is the address of a PostgreSQL database; None means the file in the directory `data`."""
+
+    data: Path
+    database: URL | None = None
+
+    def __str__(self) -> str:
+        """Name the database, without a password."""
+        return postgres.named(self.database) if self.database else str(self.file)
+
+    @property
+    def file(self) -> Path:
+        return self.data / sqlite.DATABASE_FILE
+
+    def write(self) -> AbstractContextManager[Connection]:
+        """Write to the database, which a server may be using, in one short transaction. Raises `StoreError`."""
+        return postgres.write(self.database) if self.database else sqlite.write_file(self.file)
+
+    def read(self) -> AbstractContextManager[Connection]:
+        """Read the database, which a server may be using, without changing anything. Raises `StoreError`."""
+        return postgres.read(self.database) if self.database else sqlite.read_file(self.file)
