@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 import structlog
 
 from winze.records.groups import Record
-from winze.session.base.run_store import LifeOverError, StorageError
+from winze.session.base.run_store import ElsewhereError, LifeOverError, StorageError
 from winze.store.store import Store
 
 RETRY_SECONDS = 0.25
@@ -48,14 +48,15 @@ class _Job:
         return not self.future.done()
 
     def run(self) -> StorageError | None:
-        """Make the call unless its caller has given up. Returns a storage error, if any."""
+        """Make the call unless its caller has given up. Returns the error if the store is in trouble."""
         if not self.future.set_running_or_notify_cancel():
             return None
         try:
             self.future.set_result(self._call())
         except BaseException as error:
             self.future.set_exception(error)
-            return error if isinstance(error, StorageError) else None
+            is_trouble = isinstance(error, StorageError) and not isinstance(error, ElsewhereError)
+            return error if is_trouble else None
         return None
 
     def fail(self, reason: str) -> None:
