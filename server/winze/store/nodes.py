@@ -41,7 +41,14 @@ def begin(connection: Connection, name: str, rules: str | None) -> int | None:
         if not _is_dead(connection, other):
             return None
         fence(connection, other.id)
-    values = {"name": name, "build": __version__, "rules": rules or "", "draining": False, "beat": _now, "fenced": False}
+    values = {
+        "name": name,
+        "build": __version__,
+        "rules": rules or "",
+        "draining": False,
+        "beat": _now,
+        "fenced": False,
+    }
     number: int = connection.scalars(insert(nodes).values(values).returning(nodes.c.id)).one()
     return number
 

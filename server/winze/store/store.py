@@ -226,7 +226,9 @@ class Store:
 
     def forget_runs(self, spared: Collection[str]) -> int:
         with self._write() as connection:
-            return runs.forget(connection, {*spared, *self._tails.runs()}, today(connection) - RUN_DAYS, self._held.node)
+            return runs.forget(
+                connection, {*spared, *self._tails.runs()}, today(connection) - RUN_DAYS, self._held.node
+            )
 
     def forget_ended(self) -> int:
         with self._write() as connection:

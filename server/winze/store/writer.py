@@ -55,8 +55,8 @@ class _Job:
             self.future.set_result(self._call())
         except BaseException as error:
             self.future.set_exception(error)
-            is_trouble = isinstance(error, StorageError) and not isinstance(error, ElsewhereError)
-            return error if is_trouble else None
+            if isinstance(error, StorageError) and not isinstance(error, ElsewhereError):
+                return error
         return None
 
     def fail(self, reason: str) -> None:
