@@ -9,23 +9,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select, update
 
-from records import finished_run, saved_run
+from records import finished_run, record, saved_run, segment
 from winze.records.groups import Record
 from winze.records.seals import seal
-from winze.records.segments import Segment
 from winze.session.base.run_store import SavedRun, StorageError
 from winze.store.journal import read_tails
 from winze.store.place import Place
 from winze.store.store import Store, open_store
 from winze.store.tables import journal, segments
-
-
-def record(run: str, first: int, end: int) -> Record:
-    return Record(run, first, end, first, b"." * (end - first))
-
-
-def segment(first: int, end: int) -> Segment:
-    return Segment(first, end, first, end, "rules", b"", b"." * (end - first))
 
 
 def tail(store: Store, run: str) -> tuple[Record, ...]:

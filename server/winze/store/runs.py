@@ -42,7 +42,8 @@ def _facts(connection: Connection, run: SavedRun, seq: int, now: int) -> dict[st
 
 def _write(connection: Connection, values: dict[str, Any]) -> None:
     """Raise `ElsewhereError` if another process holds the run."""
-    if connection.execute(_writing(frozenset(values)), values).rowcount:
+    counting = {"preserve_rowcount": True}
+    if connection.execute(_writing(frozenset(values)), values, execution_options=counting).rowcount:
         return
     row = connection.execute(select(runs.c.node, runs.c.ended_at).where(runs.c.run == values["run"])).one()
     if row.ended_at is None and row.node != values["node"]:
