@@ -46,6 +46,10 @@ class MemoryStore:
     segments: list[Segment] = field(default_factory=list)
     elsewhere: dict[str, str] = field(default_factory=dict)
     """The names of the other processes that hold runs, by run."""
+    other_nodes: list[str] = field(default_factory=list)
+    retiring: bool = False
+    shared_live: bytes = b""
+    others_live: list[bytes] = field(default_factory=list)
     released: list[str] = field(default_factory=list)
     written: Callable[[Mapping[str, int]], None] = lambda _: None
     over: Callable[[], None] = lambda: None
@@ -205,6 +209,22 @@ class MemoryStore:
     async def holder(self, run: str) -> str:
         await self._work()
         return self.elsewhere.get(run, "")
+
+    def retires(self) -> bool:
+        return self.retiring
+
+    async def retire(self) -> None:
+        await self._work()
+        self.retiring = True
+
+    async def others(self) -> list[str]:
+        await self._work()
+        return self.other_nodes
+
+    async def share_live(self, rows: bytes) -> list[bytes]:
+        await self._work()
+        self.shared_live = rows
+        return self.others_live
 
     async def release(self, run: str) -> None:
         await self._work()

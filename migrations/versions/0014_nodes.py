@@ -26,5 +26,13 @@ def upgrade() -> None:
         sqlite_autoincrement=True,
         postgresql_with={"fillfactor": "20"},
     )
+    on_server = op.get_bind().dialect.name == "postgresql"
+    op.create_table(
+        "live",
+        sa.Column("node", WHOLE, primary_key=True),
+        sa.Column("at", WHOLE, nullable=False),
+        sa.Column("rows", sa.LargeBinary(), nullable=False),
+        prefixes=["UNLOGGED"] if on_server else [],
+    )
     op.add_column("runs", sa.Column("node", WHOLE))
     op.create_index("runs_node", "runs", ["node"])

@@ -109,6 +109,7 @@ class SimulatedStore(ThreadedStore):
         self._trouble = ""
         self._busy_since: float | None = None
         self._dead = False
+        self._retires = False
 
     # What the session calls.
 

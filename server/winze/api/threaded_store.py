@@ -63,7 +63,8 @@ class ThreadedStore:
         """The end of the last unwritten record, by run."""
         self._over: Callable[[], None] = lambda: None
         self._writer = Writer(store, self._written, self._life_over, syncs=syncs)
-        self._beating: asyncio.Future[None] | None = None
+        self._beating: asyncio.Future[bool] | None = None
+        self._retires = False
         self._beat_timer: asyncio.TimerHandle | None = None
         if store.is_shared:
             self._beat()
@@ -98,8 +99,15 @@ class ThreadedStore:
         """Show other processes that this one lives. A loop that hangs does not."""
         if self._beating is None or self._beating.done():
             self._beating = asyncio.wrap_future(self._writer.submit(self._store.beat))
-            self._beating.add_done_callback(lambda beat: beat.cancelled() or beat.exception())
+            self._beating.add_done_callback(self._beaten)
         self._beat_timer = self._loop.call_later(BEAT_SECONDS, self._beat)
+
+    def _beaten(self, beat: asyncio.Future[bool]) -> None:
+        if not beat.cancelled() and not beat.exception():
+            self._retires = beat.result()
+
+    def retires(self) -> bool:
+        return self._retires
 
     def _life_over(self) -> None:
         with suppress(RuntimeError):
@@ -167,6 +175,9 @@ class ThreadedStore:
     load = _reading(Store.load)
     take = _writing(Store.take)
     release = _writing(Store.release)
+    retire = _writing(Store.retire)
+    others = _reading(Store.others)
+    share_live = _writing(Store.share_live)
     holder = _reading(Store.holder)
     inherit = _writing(Store.inherit)
     story = _reading(Store.story)

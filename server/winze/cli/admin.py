@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import click
 from sqlalchemy import Connection
@@ -13,8 +14,10 @@ from sqlalchemy import Connection
 from winze.cli.plain import Mistake
 from winze.cli.stored import StoredCommand, data_option, place_of
 from winze.store import moderation, purging
+from winze.store.errors import StoreError
 from winze.store.lock import InUseError
 from winze.store.moderation import Change
+from winze.store.nodes import set_draining
 from winze.store.place import Place
 from winze.store.players import mark_leaving
 from winze.store.store import MOST_AT_ONCE, open_store, seconds_now
@@ -39,7 +42,9 @@ def _printable(_: click.Context, __: click.Parameter, value: str | None) -> str 
 _reason_option = click.option("--reason", default="", callback=_printable, help="Why, for the audit log.")
 
 
-def _changing(name: str, *arguments: str) -> Callable[[Callable[..., str]], click.Command]:
+def _changing(
+    name: str, *arguments: str, option: Callable[[Any], Any] = lambda command: command
+) -> Callable[[Callable[..., str]], click.Command]:
     """Return a decorator for a function that makes a change and returns what to print.
 
     The change and its line in the audit log, which has the arguments, are made together or not at all.
@@ -49,11 +54,13 @@ def _changing(name: str, *arguments: str) -> Callable[[Callable[..., str]], clic
         def call(data: Path | None, reason: str, **given: str) -> None:
             with place_of(data).write() as connection:
                 told = change(connection, **given)
-                moderation.note(connection, Change(seconds_now(), name, " to ".join(given.values()), reason))
+                moderation.note(
+                    connection, Change(seconds_now(), name, " to ".join(filter(None, given.values())), reason)
+                )
             click.echo(told)
 
         call.__doc__ = change.__doc__
-        command = data_option(_reason_option(call))
+        command = option(data_option(_reason_option(call)))
         for argument in reversed(arguments):
             command = click.argument(argument, metavar=argument.upper(), callback=_printable)(command)
         return admin.command(name, cls=StoredCommand)(command)
@@ -110,21 +117,35 @@ def message_command(connection: Connection, text: str) -> str:
     return "the message is set" if moderation.message(connection) else "there is no message"
 
 
-@_changing("drain")
-def drain_command(connection: Connection) -> str:
+_node_option = click.option(
+    "--node", default="", callback=_printable, metavar="NAME", help="Only the process of this name, of several."
+)
+
+
+@_changing("drain", option=_node_option)
+def drain_command(connection: Connection, node: str) -> str:
     """Begin no new runs, until `winze admin undrain`.
 
-    Players are told on the title and when they try. Runs under way go on, and can be continued.
+    Players are told on the title and when they try. Runs under way go on, and can be continued. With --node, one
+    process of a shared database hands its runs over to the others within seconds, and takes no more.
     """
-    moderation.drain(connection)
-    return "no new runs begin"
+    if not node:
+        moderation.drain(connection)
+        return "no new runs begin"
+    if not set_draining(connection, node, draining=True):
+        raise StoreError(f"no process {node} is running that still takes runs")
+    return f"the process {node} hands its runs over"
 
 
-@_changing("undrain")
-def undrain_command(connection: Connection) -> str:
-    """Let new runs begin again."""
-    moderation.undrain(connection)
-    return "new runs can begin"
+@_changing("undrain", option=_node_option)
+def undrain_command(connection: Connection, node: str) -> str:
+    """Let new runs begin again. With --node, let one process take runs again."""
+    if not node:
+        moderation.undrain(connection)
+        return "new runs can begin"
+    if not set_draining(connection, node, draining=False):
+        raise StoreError(f"no process {node} is running that takes no runs")
+    return f"the process {node} takes runs again"
 
 
 _UNTOUCHED = "nothing is deleted without --yes"

@@ -6,12 +6,14 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+import msgspec
 import structlog
 
 from winze.models.live import LiveRun
 from winze.scenes.words.naming import level_name
 from winze.session.base.instruments import Clock
 from winze.session.base.limits import LATE_SECONDS
+from winze.session.base.run_store import RunStore
 from winze.session.runs.run import Run, RunState
 from winze.session.runs.run_holder import RunHolder
 
@@ -24,12 +26,14 @@ SCREENS = 6
 
 
 class LiveList:
-    """`rows` are those of the last list: the most watched first, then by score."""
+    """`rows` are those of the last list, with the runs of other processes: the most watched first, then by score."""
 
     def __init__(self, holder: RunHolder, clock: Clock) -> None:
         self.rows: tuple[LiveRun, ...] = ()
         self._holder = holder
         self._clock = clock
+        self._own: tuple[LiveRun, ...] = ()
+        self._others: tuple[LiveRun, ...] = ()
         self._made_at = -LIST_SECONDS
         self._late: deque[tuple[float, dict[str, LiveRun]]] = deque()
         """The rows of runs that are watched late, of each list of the last 30 seconds."""
@@ -41,7 +45,21 @@ class LiveList:
     @property
     def shown(self) -> tuple[LiveRun, ...]:
         """The rows of the last list, without those whose players have wished otherwise since."""
-        return tuple(row for row in self.rows if (run := self._holder.live(row.run)) and run.watched == row.watched)
+        own = (row for row in self._own if (run := self._holder.live(row.run)) and run.watched == row.watched)
+        return tuple(sorted((*own, *self._elsewhere), key=_rank))
+
+    @property
+    def _elsewhere(self) -> Iterator[LiveRun]:
+        return (row for row in self._others if self._holder.live(row.run) is None)
+
+    def is_elsewhere(self, id_: str) -> bool:
+        """Return True if another process has a run to watch."""
+        return any(row.run == id_ for row in self._elsewhere)
+
+    async def share(self, store: RunStore) -> None:
+        """Exchange lists with other processes."""
+        told = await store.share_live(msgspec.msgpack.encode(self._own))
+        self._others = tuple(row for rows in told for row in msgspec.msgpack.decode(rows, type=tuple[LiveRun, ...]))
 
     def make(self) -> None:
         now = self._made_at = self._clock()
@@ -54,7 +72,8 @@ class LiveList:
         at, before = self._late[0]
         late = before if at <= now - LATE_SECONDS else {}
         rows = (late.get(id_) if id_ in later else row for id_, row in present.items())
-        self.rows = tuple(sorted(filter(None, rows), key=_rank))
+        self._own = tuple(filter(None, rows))
+        self.rows = tuple(sorted((*self._own, *self._elsewhere), key=_rank))
 
     def _drawn(self, played: Mapping[str, Run]) -> Iterator[LiveRun]:
         """Yield the rows of now, the most watched first. The first have their screens."""

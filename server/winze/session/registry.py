@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from itertools import cycle
 from typing import ParamSpec, TypeVar
 
 import structlog
@@ -101,6 +102,7 @@ class Registry:
             forget_player=self.forget,
             flush=self._flush,
             live=self.live,
+            hand_over=self.hand_over,
         )
         self._closing = False
         self._left = asyncio.Event()
@@ -110,14 +112,14 @@ class Registry:
     def runs(self) -> int:
         return len(self._holder)
 
-    def watchable(self, id_: str) -> Run | None:
-        """Return a run in memory that may be watched."""
+    def watchable(self, id_: str) -> bool:
+        """Return True if a run may be watched, here or at another process."""
         run = self._holder.live(id_)
-        return run if run and run.may_be_watched else None
+        return run.may_be_watched if run else self.live.is_elsewhere(id_)
 
     @property
     def is_ready(self) -> bool:
-        return not self._closing and self.sweeper.is_running
+        return not self._closing and not self._store.retires() and self.sweeper.is_running
 
     def start(self) -> None:
         self.sweeper.start()
@@ -129,8 +131,31 @@ class Registry:
             connection.close(ErrorCode.RESTARTED)
         self._holder.begin_anew()
 
+    async def hand_over(self) -> None:
+        """Let go of every run, and send everybody to the other processes, if there are any."""
+        targets = [Moved(node_path(name)) for name in await self._store.others()]
+        if not targets:
+            return
+        goals = zip(self._holder.all(), cycle(targets))
+        await asyncio.gather(*(self._hand_over(run, goal) for run, goal in goals))
+        # watchers last, so that their runs are there before them
+        for connection, goal in zip([*self._seats], cycle(targets)):
+            connection.move(goal)
+
+    async def _hand_over(self, run: Run, goal: Moved) -> None:
+        """Let go of a run, and send its player after it. A run that cannot be saved stays."""
+        playing = self._assignment.playing_seat(run)
+        connection = playing and playing.connection
+        if await self._holder.let_go(run) and connection:
+            connection.move(goal)
+
     async def dismiss(self) -> None:
-        """Close every connection, and wait a moment until all of them have left."""
+        """Send everybody to other processes or away, and wait a moment until all of them have left."""
+        self._closing = True
+        if self._node:
+            with suppress(StorageError):
+                await self._store.retire()
+                await self.hand_over()
         self._send_away()
         with suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL_SECONDS):
@@ -178,6 +203,9 @@ class Registry:
             connection.close(ErrorCode.SHUTTING_DOWN)
             return
         connection.open(hello)
+        if self._store.retires() and (others := await self._store.others()):
+            connection.move(Moved(node_path(others[0])))
+            return
         try:
             player, secret = await self._assignment.player(hello.secret, connection)
         except StorageError:

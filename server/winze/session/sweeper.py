@@ -31,7 +31,8 @@ log = structlog.get_logger(__name__)
 class Sweeper:
     """Sweeps once a second. `present` returns the ids of the connected players, who must not be forgotten.
 
-    `forget_player` deletes a player even so. `flush` hands the new entries of a run to the journal.
+    `forget_player` deletes a player even so. `flush` hands the new entries of a run to the journal. `hand_over` sends
+    everybody to other processes.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class Sweeper:
         forget_player: Callable[[str], Awaitable[None]],
         flush: Callable[[Run], None],
         live: LiveList,
+        hand_over: Callable[[], Awaitable[None]],
     ) -> None:
         self._store = store
         self._holder = holder
@@ -56,6 +58,7 @@ class Sweeper:
         self._forget_player = forget_player
         self._flush = flush
         self._live = live
+        self._hand_over = hand_over
         self._leaving_at = clock()
         self._forget_at = clock() + FORGET_SECONDS
         self._count_at = self._forget_at
@@ -85,6 +88,9 @@ class Sweeper:
         """Save what is due, release runs that were left, and once an hour forget old data."""
         if self._live.is_due:
             self._live.make()
+            self._tasks.spawn(self._live.share(self._store))
+        if self._store.retires():
+            await self._hand_over()
         await self._holder.sweep()
         if self._options.is_due:
             self._tasks.spawn(self._options.write())

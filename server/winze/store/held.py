@@ -49,8 +49,11 @@ class Held(Protocol):
         Raises `StorageError`.
         """
 
-    def prove(self, connection: Connection) -> None:
-        """Make sure that the life goes on until the end of a transaction. Raises `LifeOverError`."""
+    def prove(self, connection: Connection) -> bool:
+        """Make sure that the life goes on until the end of a transaction. Raises `LifeOverError`.
+
+        Return True if the host wants this process to hand its runs over.
+        """
 
     def keep_others_out(self, connection: Connection) -> None:
         """Let nobody else write anything rare until the end of a transaction, so that what was read stays true."""

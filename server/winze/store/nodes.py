@@ -12,14 +12,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, literal_column, select, text, update
+from sqlalchemy.dialects.postgresql import insert as upsert
 
 from winze import __version__
 from winze.records.groups import dump_group
 from winze.session.base.run_store import ElsewhereError, LifeOverError
 from winze.store.held import Takeover
 from winze.store.journal import tail_of
-from winze.store.tables import Whole, journal, nodes, runs
+from winze.store.tables import Whole, journal, live, nodes, runs
 
+FRESH_MS = 6000
+"""Age up to which a list of runs to watch counts."""
 LEASE_MS = 3000
 """Age of a beat at which a life counts as dead."""
 _LOCKS = 0x57494E5A
@@ -62,11 +65,29 @@ def lock(connection: Connection, node: int) -> None:
     connection.execute(text("SELECT pg_advisory_lock(:locks, :node)"), {"locks": _LOCKS, "node": node})
 
 
-def beat(connection: Connection, node: int) -> None:
-    """Prove that a life goes on. Raises `LifeOverError`."""
+def beat(connection: Connection, node: int) -> bool:
+    """Prove that a life goes on. Return True if it shall hand its runs over. Raises `LifeOverError`."""
     alive = update(nodes).where(nodes.c.id == node, ~nodes.c.fenced).values(beat=_now)
-    if not connection.execute(alive).rowcount:
+    retires = connection.scalar(alive.returning(nodes.c.draining))
+    if retires is None:
         raise LifeOverError("others took this process for dead")
+    return bool(retires)
+
+
+def set_draining(connection: Connection, name: str, *, draining: bool) -> bool:
+    """Have the process of a name hand its runs over, or not any more. Return False if it would change nothing."""
+    living = nodes.c.beat > _now - LEASE_MS
+    change = update(nodes).where(nodes.c.name == name, ~nodes.c.fenced, living, nodes.c.draining != draining)
+    return bool(connection.execute(change.values(draining=draining)).rowcount)
+
+
+def share_live(connection: Connection, me: int, rows: bytes) -> list[bytes]:
+    """Tell others of the runs that may be watched here. Return what other living processes told."""
+    row = upsert(live).values(node=me, at=_now, rows=rows)
+    told = {"at": row.excluded.at, "rows": row.excluded.rows}
+    connection.execute(row.on_conflict_do_update(index_elements=[live.c.node], set_=told))
+    fresh = select(live.c.rows).where(live.c.node != me, live.c.at > _now - FRESH_MS)
+    return [*connection.scalars(fresh.order_by(live.c.node))]
 
 
 def end(connection: Connection, node: int) -> None:
@@ -172,6 +193,7 @@ def _of_rules(connection: Connection, rules: str) -> str:
 
 def _bury(connection: Connection, node: int) -> None:
     connection.execute(delete(journal).where(journal.c.node == node))
+    connection.execute(delete(live).where(live.c.node == node))
     connection.execute(delete(nodes).where(nodes.c.id == node))
 
 

@@ -80,8 +80,8 @@ class SharedDatabase:
         if not written.rowcount:
             raise LifeOverError("others took this process for dead")
 
-    def prove(self, connection: Connection) -> None:
-        nodes.beat(connection, self.node)
+    def prove(self, connection: Connection) -> bool:
+        return nodes.beat(connection, self.node)
 
     def take(self, connection: Connection, run: str, seq: int, *, settles: bool) -> Takeover | None:
         return nodes.take(connection, run, self.node, None if settles else self.rules, seq)

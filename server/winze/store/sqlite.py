@@ -139,8 +139,8 @@ class HeldFile:
         except sqlite3.Error as error:
             raise StorageError(str(error)) from error
 
-    def prove(self, connection: Connection) -> None:
-        pass
+    def prove(self, connection: Connection) -> bool:
+        return False
 
     def keep_others_out(self, connection: Connection) -> None:
         pass

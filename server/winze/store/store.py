@@ -164,10 +164,30 @@ class Store:
             with self._write_run() as connection:
                 nodes.play_by(connection, self._held.node, rules)
 
-    def beat(self) -> None:
-        """Show other processes that this one lives."""
-        with self._write_run():
-            pass
+    def beat(self) -> bool:
+        """Show other processes that this one lives. Return True if the host wants it to hand its runs over."""
+        with self._transaction(self._held.writing) as connection:
+            return self._held.prove(connection)
+
+    def retire(self) -> None:
+        """Have other processes send nobody here any more."""
+        if self._held.is_shared:
+            with self._write_run() as connection:
+                nodes.set_draining(connection, self._held.name, draining=True)
+
+    def others(self) -> Sequence[str]:
+        """Return the names of the other processes that can take runs."""
+        if not self._held.is_shared:
+            return ()
+        with self._read() as connection:
+            return nodes.others(connection, self._held.node)
+
+    def share_live(self, rows: bytes) -> list[bytes]:
+        """Tell other processes of the runs that may be watched here. Return what they told."""
+        if not self._held.is_shared:
+            return []
+        with self._write_run() as connection:
+            return nodes.share_live(connection, self._held.node, rows)
 
     def write_group(self, records: Sequence[Record]) -> None:
         """Write records into the journal in order. A failed call must be repeated with the same records."""

@@ -150,6 +150,15 @@ nodes = Table(
     postgresql_with={"fillfactor": "20"},
 )
 
+# The runs that may be watched, as each process that shares the database lists them. Nothing is lost with them.
+live = Table(
+    "live",
+    metadata,
+    Column("node", Whole, primary_key=True),
+    Column("at", Whole, nullable=False),
+    Column("rows", LargeBinary, nullable=False),
+)
+
 # Entries of all runs in the order of writing, one row per group and life of a process. On SQLite `node` is 0.
 journal = Table(
     "journal",

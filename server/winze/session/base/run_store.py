@@ -224,6 +224,18 @@ class RunStore(Protocol):
     async def holder(self, run: str) -> str:
         """Return the name of the other process that holds a run; empty if there is none."""
 
+    def retires(self) -> bool:
+        """Return True while the host wants this process to hand its runs over."""
+
+    async def retire(self) -> None:
+        """Have other processes send nobody here any more."""
+
+    async def others(self) -> Sequence[str]:
+        """Return the names of the other processes that can take runs."""
+
+    async def share_live(self, rows: bytes) -> list[bytes]:
+        """Tell other processes of the runs that may be watched here. Return what they told."""
+
     async def release(self, run: str) -> None:
         """Let go of a run, all of which is in its copy."""
 

@@ -217,6 +217,15 @@ class RunHolder:
             with suppress(StorageError):  # others send the player here, where the run is taken in again
                 await self._store.release(run.id)
 
+    async def let_go(self, run: Run) -> bool:
+        """Save a run and release it, whoever looks at it. Return True if that succeeded."""
+        while await self.save(run):
+            if not run.unsaved and run.state is not RunState.ENDED:
+                self.drop(run)
+                await self._store.release(run.id)
+                return True
+        return False
+
     def drop(self, run: Run) -> None:
         """Forget a run at once. Anything that is not durable is lost."""
         self._runs.pop(run.id, None)
