@@ -30,6 +30,10 @@ class _Meter:
 
     def level_dug(self, *, ahead: bool) -> None: ...
 
+    def client_moved(self) -> None: ...
+
+    def life_over(self) -> None: ...
+
 
 class Watched:
     """A run with a seat that shows it. `shown` has the last play screen of each turn."""

@@ -72,6 +72,12 @@ class Meter:
     def frame_sent(self, size: int) -> None:
         self.frames.append(size)
 
+    def client_moved(self) -> None:
+        pass
+
+    def life_over(self) -> None:
+        pass
+
     def level_dug(self, *, ahead: bool) -> None:
         self.levels.append("ahead" if ahead else "in line")
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import wait
 from contextlib import contextmanager
 
 import pytest
 
 from winze.records.groups import Record
-from winze.session.base.run_store import StorageError
+from winze.session.base.run_store import ElsewhereError, LifeOverError, StorageError
 from winze.store import writer as writers
 from winze.store.writer import Writer
 
@@ -32,11 +32,24 @@ class Disk:
         self.open.set()
         self.began = threading.Event()
         self.broken = False
+        self.over = False
+        self.lives = 0
+        self.stillborn = 0
+        """Lives that fail at their beginning."""
+
+    def begin_life(self) -> None:
+        if self.stillborn:
+            self.stillborn -= 1
+            raise StorageError("the database is away")
+        self.lives += 1
+        self.over = False
 
     def write_group(self, records: Sequence[Record]) -> None:
         self.tries += 1
         self.began.set()
         assert self.open.wait(PATIENCE)
+        if self.over:
+            raise LifeOverError("others took this process for dead")
         if self.broken:
             raise StorageError("database or disk is full")
         self.groups.append([*records])
@@ -66,9 +79,11 @@ class Ends:
 
 
 @contextmanager
-def writing(disk: Disk, *, syncs: bool = False) -> Iterator[tuple[Writer, Ends]]:
+def writing(
+    disk: Disk, *, syncs: bool = False, over: Callable[[], None] = lambda: None
+) -> Iterator[tuple[Writer, Ends]]:
     ends = Ends()
-    writer = Writer(disk, ends, syncs=syncs)  # type: ignore[arg-type]
+    writer = Writer(disk, ends, over, syncs=syncs)  # type: ignore[arg-type]
     try:
         yield writer, ends
     finally:
@@ -273,3 +288,58 @@ def test_failed_sync_is_trouble_until_it_succeeds(monkeypatch: pytest.MonkeyPatc
         writer.submit(lambda: None).result(PATIENCE)
         assert writer.trouble() == ""
     assert troubles[:4] == ["", *["the log cannot be synced"] * 3]
+
+
+def test_nothing_of_a_life_that_is_over_is_written() -> None:
+    disk, over = Disk(), threading.Event()
+    with writing(disk, over=over.set) as (writer, ends):
+        disk.over = True
+        writer.append(record("r1", 0))
+        assert over.wait(PATIENCE)
+        writer.append(record("r1", 1))
+        with pytest.raises(StorageError, match="dead"):
+            writer.submit(lambda: 1).result(PATIENCE)
+        assert writer.trouble()
+        disk.stillborn = 2
+        writer.begin_anew()
+        writer.append(record("r2", 0))
+        ends.wait("r2", 1)
+        assert writer.trouble() == ""
+    assert disk.groups == [[record("r2", 0)]]
+    assert disk.lives == 1
+
+
+def test_call_can_find_out_that_the_life_is_over() -> None:
+    disk, over = Disk(), threading.Event()
+
+    def doubt() -> None:
+        raise LifeOverError("nobody knows what was written")
+
+    with writing(disk, over=over.set) as (writer, _):
+        with pytest.raises(LifeOverError):
+            writer.submit(doubt).result(PATIENCE)
+        assert over.wait(PATIENCE)
+        writer.begin_anew()
+        assert writer.submit(lambda: disk.lives).result(PATIENCE) == 1
+
+
+def test_run_held_elsewhere_is_no_trouble() -> None:
+    def elsewhere() -> None:
+        raise ElsewhereError("b", "another process holds it")
+
+    with writing(Disk()) as (writer, _):
+        with pytest.raises(ElsewhereError):
+            writer.submit(elsewhere).result(PATIENCE)
+        assert writer.trouble() == ""
+
+
+@pytest.mark.parametrize("stillborn", [0, 1_000_000])
+def test_writer_can_be_closed_between_two_lives(stillborn: int) -> None:
+    disk, over = Disk(), threading.Event()
+    with writing(disk, over=over.set) as (writer, _):
+        disk.over, disk.stillborn = True, stillborn
+        writer.append(record("r1", 0))
+        assert over.wait(PATIENCE)
+        if stillborn:
+            writer.begin_anew()
+    assert disk.groups == []

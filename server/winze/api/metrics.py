@@ -24,6 +24,8 @@ class Metrics:
             "winze_frame_bytes", "Sizes of the frames sent to clients", buckets=FRAME_BYTES, registry=registry
         )
         self._levels = Counter("winze_levels", "Levels that runs came to first", ["dug"], registry=registry)
+        self._moves = Counter("winze_moves", "Clients sent to another process", registry=registry)
+        self._lives = Counter("winze_lives_over", "Times this process began anew without its runs", registry=registry)
         self._requests = Counter("winze_http_requests", "HTTP requests", ["method", "status"], registry=registry)
         self._refused = Counter(
             "winze_http_refused",
@@ -53,6 +55,12 @@ class Metrics:
     def level_dug(self, *, ahead: bool) -> None:
         """Count a dug level. One dug `in_line` blocked the loop."""
         self._levels.labels("ahead" if ahead else "in_line").inc()
+
+    def client_moved(self) -> None:
+        self._moves.inc()
+
+    def life_over(self) -> None:
+        self._lives.inc()
 
     def request_took(self, method: str, status: int, seconds: float) -> None:
         self._requests.labels(method, str(status)).inc()

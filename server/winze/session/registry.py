@@ -127,6 +127,7 @@ class Registry:
     def _begin_anew(self) -> None:
         """Forget all runs and send all clients back, because other processes may hold the runs by now."""
         log.warning("this process begins anew", runs=len(self._holder))
+        self._meter.life_over()
         for connection in self._seats:
             connection.close(ErrorCode.RESTARTED)
         self._holder.begin_anew()

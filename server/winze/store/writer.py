@@ -162,6 +162,8 @@ class Writer:
             elif item is _ANEW and self._begin_life():
                 break
         self._is_over = False
+        if self._closing.is_set():
+            self._queue.put(None)  # it may be among what was dropped
 
     def _next_dropped(self) -> _Item:
         with suppress(Empty):

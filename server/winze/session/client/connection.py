@@ -155,6 +155,7 @@ class Connection:
         """Send the client to another process."""
         if self.state is not ConnectionState.CLOSED:
             self._told.append(dump(moved))
+            self._meter.client_moved()
             self.hang_up(SocketClose.MOVED)
 
     def hang_up(self, close_code: int | None = None) -> None:
