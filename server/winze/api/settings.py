@@ -59,7 +59,7 @@ def _without_zeros(value: _Text) -> _Text:
 
 
 def _database(value: object) -> object:
-    """Read an address. What is wrong with it is told without it, because it may have a password."""
+    """Read an address. Complaints do not repeat it, because it may have a password."""
     if not isinstance(value, str):
         return value
     try:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, literal, select
+from sqlalchemy import Connection, Integer, Row, func, literal, select
 
 from winze.engine.state.snapshot import is_whole
 from winze.models.log import Log, LogPart
@@ -175,7 +175,7 @@ def _in_hall(connection: Connection) -> Iterator[str]:
 
 
 def _in_bands(connection: Connection) -> Iterator[str]:
-    band = hall.c.score.bitwise_rshift(BAND_BITS)
+    band = hall.c.score.bitwise_rshift(literal(BAND_BITS, Integer()))
     counts = set[tuple[object, ...]]()
     for date in (hall.c.date, literal(EVER)):
         kinds = (hall.c.seeded, hall.c.scoring, date, band, hall.c.version)
