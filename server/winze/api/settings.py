@@ -91,7 +91,7 @@ class Settings(BaseSettings):
     port: int = Field(default=8000, ge=0, le=65535)
     """The port to listen on; 0 picks a free one."""
     data: Directory = Path("data")
-    """The directory of the database file, its lock and the key for claims."""
+    """The directory of the database file and its lock."""
     database: Database | None = None
     """The address of a PostgreSQL database, such as `postgresql://winze@db/winze`, instead of a file in `data`."""
     synchronous: Literal["full", "normal"] = "full"

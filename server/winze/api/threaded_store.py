@@ -136,6 +136,7 @@ class ThreadedStore:
     delete_player = _writing(Store.delete_player)
     forget_runs = _writing(Store.forget_runs)
     forget_ended = _writing(Store.forget_ended)
+    forget_keys = _writing(Store.forget_keys)
     put_aside = _writing(Store.put_aside)
     keep_options = _writing(Store.keep_options)
     save = _writing(Store.save)

@@ -95,7 +95,7 @@ def _told(url: URL, what: str) -> Iterator[None]:
 
 def _engine(url: URL, **options: object) -> Engine:
     asked = {"connect_timeout": CONNECT_SECONDS, "options": _SETTINGS, "application_name": "winze"}
-    return create_engine(url, pool_pre_ping=True, connect_args=asked, **options)
+    return create_engine(url, pool_pre_ping=True, hide_parameters=True, connect_args=asked, **options)
 
 
 def _reading(url: URL) -> Engine:

@@ -11,7 +11,6 @@ from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-import structlog
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
@@ -21,16 +20,15 @@ from winze.models.hall import MAIN, Ended, HallBoard, HallEntry, HallPage, Playe
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunRecord, RunSummary
-from winze.records.entries import RecordError
 from winze.records.groups import Record
 from winze.records.replay import Replay
-from winze.records.seals import unseal
 from winze.session.base.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
 from winze.store import (
     boards,
     daily,
     hall,
     journal,
+    keys,
     logs,
     moderation,
     names,
@@ -43,7 +41,7 @@ from winze.store import (
     stories,
     tables,
 )
-from winze.store.claims import KEY_FILE, Claims, read_key
+from winze.store.claims import Claims
 from winze.store.held import Held
 from winze.store.lock import LOCK_FILE, locked
 from winze.store.place import Place
@@ -63,7 +61,6 @@ WHOLE_DAYS = 7
 MOST_AT_ONCE = 50
 """Runs with everything that belongs to them deleted per transaction, so that nobody waits long for a turn."""
 FEWEST_TURNS = 50
-log = structlog.get_logger(__name__)
 UNRANKED = "a run with custom content is not ranked"
 
 
@@ -80,12 +77,15 @@ def open_store(
     with locked(data):
         keep_private(files_in(data))
         opening = postgres.held(place.database) if place.database else sqlite.held(place.file, synchronous)
-        with opening as held, closing(Store(held, Claims(read_key(data)), now)) as store:
-            yield store
+        with opening as held:
+            with held.writing.begin() as connection:
+                keys.ensure(connection, data, now())
+            with closing(Store(held, Claims(now), now)) as store:
+                yield store
 
 
 def files_in(data: Path) -> tuple[Path, ...]:
-    return *files_of(data / DATABASE_FILE), data / LOCK_FILE, data / KEY_FILE
+    return *files_of(data / DATABASE_FILE), data / LOCK_FILE, data / keys.KEY_FILE
 
 
 class Store:
@@ -189,6 +189,15 @@ class Store:
             day = today(connection)
             return runs.strip(connection, day - WHOLE_DAYS) + runs.forget_ended(connection, day - CLAIM_DAYS)
 
+    def forget_keys(self) -> int:
+        with self._write() as connection:
+            # a key may sign until the day after it was retired
+            expired = keys.retired_before(connection, today(connection) - CLAIM_DAYS - 1)
+            if expired:
+                rules.sign_again(connection, self._claims)
+                keys.forget(connection, expired)
+            return len(expired)
+
     def tails(self) -> list[str]:
         return self._tails.runs()
 
@@ -199,27 +208,16 @@ class Store:
     def rules(self, version: str) -> bytes | None:
         """Return the archive of a version of the rules; None if it is missing, damaged or not signed by this server."""
         with self._read() as connection:
-            kept = rules.find(connection, version)
-        if kept is None:
-            return None
-        try:
-            archive = unseal(kept.archive)
-        except RecordError:
-            archive = b""
-        if self._claims.knows_archive(archive, kept.signature):
-            return archive
-        log.warning("stored rules are damaged or not signed with this claim.key", version=version)
-        return None
+            return rules.find(connection, version, self._claims)
 
     def rules_source(self, version: str) -> str:
         """Return the digest of the files archived for a version; "" if the archive is unusable."""
         with self._read() as connection:
-            kept = rules.find(connection, version)
-        return kept.source if kept and self.rules(version) else ""
+            return rules.find_source(connection, version, self._claims)
 
     def keep_rules(self, version: str, source: str, archive: bytes) -> None:
         with self._write() as connection:
-            rules.keep(connection, version, source, archive, self._claims.sign_archive(archive))
+            rules.keep(connection, version, source, archive, self._claims)
 
     def forget_rules(self, needed: Collection[str]) -> None:
         with self._write() as connection:
@@ -248,8 +246,9 @@ class Store:
             runs.finish(connection, run, self._tails.begin(saved.run, saved.count), self._now())
             self._write_parts(connection, saved)
             stories.write(connection, run)
+            claim = self._claims.sign(connection, saved.run)
         self._tails.cut(saved.run, saved.count)
-        return self._claims.sign(saved.run)
+        return claim
 
     def _write_parts(self, connection: Connection, run: SavedRun) -> None:
         """Write what a run did since its last copy, and delete the groups no longer needed."""
@@ -317,8 +316,8 @@ class Store:
 
     def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
         """Put a claimed run on the board. An existing entry keeps its name. Raises `ClaimError`."""
-        run = self._claims.run(claim)
         with self._write() as connection:
+            run = self._claims.run(connection, claim)
             if known := hall.entry(connection, run):
                 return Recorded(known, self._top(connection, known), new=False)
             ended = runs.load(connection, run)

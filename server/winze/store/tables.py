@@ -333,6 +333,18 @@ audit = Table(
     sqlite_autoincrement=True,
 )
 
+# The keys that sign claims and archives of rules. Ids count up from 1 and are never used again. `retired_day`: the day
+# of service on which a newer key was made; NULL for the newest.
+keys = Table(
+    "keys",
+    metadata,
+    Column("id", Whole, primary_key=True, autoincrement=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("made_at", Whole, nullable=False),
+    Column("retired_day", Whole),
+    CheckConstraint("length(secret) = 32", name="secret"),
+)
+
 # The rules that runs were played by: an archive of the code and content of a version, sealed and signed by this server,
 # which runs no other. `source` is a digest of the archived files.
 rules = Table(
