@@ -137,6 +137,8 @@ class ThreadedStore:
     forget_runs = _writing(Store.forget_runs)
     forget_ended = _writing(Store.forget_ended)
     forget_keys = _writing(Store.forget_keys)
+    count_begun = _writing(Store.count_begun)
+    forget_begun = _writing(Store.forget_begun)
     put_aside = _writing(Store.put_aside)
     keep_options = _writing(Store.keep_options)
     save = _writing(Store.save)

@@ -10,6 +10,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from winze.records.entries import RecordError
 from winze.records.seals import seal, unseal
+from winze.store import keys
 from winze.store.claims import Claims
 from winze.store.tables import rules
 
@@ -48,8 +49,16 @@ def forget(connection: Connection, needed: Collection[str]) -> None:
     connection.execute(delete(rules).where(rules.c.version.not_in(needed)))
 
 
-def sign_again(connection: Connection, claims: Claims) -> None:
-    """Sign every usable archive with the key that signs now."""
+def forget_keys(connection: Connection, before: int, claims: Claims) -> int:
+    """Delete the keys retired before a day of service, and return their number. Archives get new signatures first."""
+    expired = keys.retired_before(connection, before)
+    if expired:
+        _sign_again(connection, claims)
+        keys.forget(connection, expired)
+    return len(expired)
+
+
+def _sign_again(connection: Connection, claims: Claims) -> None:
     for version in connection.scalars(select(rules.c.version)).all():
         if archive := find(connection, version, claims):
             signed = update(rules).where(rules.c.version == version)

@@ -24,6 +24,7 @@ from winze.records.groups import Record
 from winze.records.replay import Replay
 from winze.session.base.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
 from winze.store import (
+    begun,
     boards,
     daily,
     hall,
@@ -41,6 +42,7 @@ from winze.store import (
     stories,
     tables,
 )
+from winze.store.begun import Begun
 from winze.store.claims import Claims
 from winze.store.held import Held
 from winze.store.lock import LOCK_FILE, locked
@@ -154,6 +156,14 @@ class Store:
         with self._write() as connection:
             return players.create(connection, self._now(), today(connection))
 
+    def count_begun(self, address: str, what: Begun, most: int) -> bool:
+        with self._write() as connection:
+            return begun.count(connection, address, what, most, self._now())
+
+    def forget_begun(self) -> int:
+        with self._write() as connection:
+            return begun.forget(connection, self._now())
+
     def count_day(self) -> bool:
         with self._write() as connection:
             return count_day(connection, self._now())
@@ -192,11 +202,7 @@ class Store:
     def forget_keys(self) -> int:
         with self._write() as connection:
             # a key may sign until the day after it was retired
-            expired = keys.retired_before(connection, today(connection) - CLAIM_DAYS - 1)
-            if expired:
-                rules.sign_again(connection, self._claims)
-                keys.forget(connection, expired)
-            return len(expired)
+            return rules.forget_keys(connection, today(connection) - CLAIM_DAYS - 1, self._claims)
 
     def tails(self) -> list[str]:
         return self._tails.runs()

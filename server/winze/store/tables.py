@@ -345,6 +345,19 @@ keys = Table(
     CheckConstraint("length(secret) = 32", name="secret"),
 )
 
+# The number of things of a kind (`begun.Begun`) that an address began in a minute, for limits over several processes.
+# Minutes are counted from 1970. Tries of the mine of a day are counted over the day that begins with the minute.
+# Unlogged on PostgreSQL, and empty on SQLite, where one process counts in memory.
+begun = Table(
+    "begun",
+    metadata,
+    Column("address", String, primary_key=True),
+    Column("minute", Whole, primary_key=True),
+    Column("what", String, primary_key=True),
+    Column("count", Whole, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 # The rules that runs were played by: an archive of the code and content of a version, sealed and signed by this server,
 # which runs no other. `source` is a digest of the archived files.
 rules = Table(

@@ -192,6 +192,9 @@ class RunStore(Protocol):
     async def forget_keys(self) -> int:
         """Delete retired keys once the claims that they signed have expired, a day later at most."""
 
+    async def forget_begun(self) -> int:
+        """Delete what is counted by address, once no limit needs it."""
+
     async def put_aside(self, run: str) -> None:
         """Move a tail that cannot be played from the journal to its run."""
 
