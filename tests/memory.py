@@ -15,6 +15,7 @@ from winze.records.groups import Record
 from winze.records.segments import Segment
 from winze.session.base.run_store import (
     ClaimError,
+    ElsewhereError,
     FinishedRun,
     NoStoryError,
     Player,
@@ -43,7 +44,11 @@ class MemoryStore:
     aside: dict[str, list[Record]] = field(default_factory=dict)
     unwritten: list[Record] = field(default_factory=list)
     segments: list[Segment] = field(default_factory=list)
+    elsewhere: dict[str, str] = field(default_factory=dict)
+    """The names of the other processes that hold runs, by run."""
+    released: list[str] = field(default_factory=list)
     written: Callable[[Mapping[str, int]], None] = lambda _: None
+    over: Callable[[], None] = lambda: None
     troubled: str = ""
     saves: int = 0
     days: int = 0
@@ -90,8 +95,8 @@ class MemoryStore:
             self.tailed.setdefault(record.run, []).append(record)
         self.written({record.run: record.end for record in records})
 
-    def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
-        self.written = written
+    def listen(self, written: Callable[[Mapping[str, int]], None], over: Callable[[], None]) -> None:
+        self.written, self.over = written, over
 
     def tails(self) -> list[str]:
         return [*self.tailed]
@@ -207,6 +212,23 @@ class MemoryStore:
 
     async def load(self, run: str) -> SavedRun | FinishedRun | None:
         await self._work()
+        return self.runs.get(run)
+
+    async def holder(self, run: str) -> str:
+        await self._work()
+        return self.elsewhere.get(run, "")
+
+    async def release(self, run: str) -> None:
+        await self._work()
+        self.released.append(run)
+
+    async def inherit(self) -> None:
+        await self._work()
+
+    async def take(self, run: str) -> SavedRun | FinishedRun | None:
+        await self._work()
+        if run in self.elsewhere:
+            raise ElsewhereError(self.elsewhere[run], "held elsewhere")
         saved = self.runs.get(run)
         if isinstance(saved, SavedRun):
             return replace(saved, tail=tuple(self.tailed.get(run, ())))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from winze.records.groups import Record
+from winze.records.segments import Segment
 from winze.session.base.run_store import FinishedRun, SavedRun
 
 
@@ -30,3 +32,11 @@ def finished_run(
 ) -> FinishedRun:
     """Return a run that ended, without picture and facts, as older versions wrote it."""
     return FinishedRun(saved_run(run, player, **changes), depth, cause, story)
+
+
+def record(run: str, first: int, end: int) -> Record:
+    return Record(run, first, end, first, b"." * (end - first))
+
+
+def segment(first: int, end: int) -> Segment:
+    return Segment(first, end, first, end, "rules", b"", b"." * (end - first))

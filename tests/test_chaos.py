@@ -74,7 +74,7 @@ def test_sigterm_notifies_players_and_saves_runs(tmp_path: Path) -> None:
     assert [witness.closings[-1] for witness in outcome.witnesses] == [1012] * PLAYERS
     assert outcome.figures.errors["shutting_down"] == PLAYERS
     with open_store(Place(victim.data)) as store:
-        saved = [store.load(run) for run in outcome.runs]
+        saved = [store.take(run) for run in outcome.runs]
     assert not any(run.tail for run in saved if isinstance(run, SavedRun)), "a copy lacks what was done last"
 
 

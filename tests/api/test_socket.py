@@ -65,7 +65,7 @@ def test_stopping_server_saves_and_tells_players(tmp_path: Path) -> None:
             assert (await told(client, "error"))["code"] == "shutting_down"
             assert await closed(client) == 1012
         async with serving(tmp_path) as server:
-            saved = server.store.load(run)
+            saved = server.store.take(run)
             assert isinstance(saved, SavedRun)
             assert (saved.turn, saved.seen) == (1, 1)
 

@@ -128,9 +128,9 @@ def test_unwritten_end_has_no_claim_until_it_is_written(tmp_path: Path) -> None:
                 with pytest.raises(TimeoutError):
                     async with asyncio.timeout(0.5):
                         await told(ada, "over")
-                assert isinstance(server.store.load(welcome["run"]), SavedRun)
+                assert isinstance(server.store.take(welcome["run"]), SavedRun)
             claim = (await told(ada, "over"))["claim"]
-            assert isinstance(server.store.load(welcome["run"]), FinishedRun)
+            assert isinstance(server.store.take(welcome["run"]), FinishedRun)
             assert claim.startswith(welcome["run"])
 
     serve(scenario, tmp_path)
@@ -155,7 +155,7 @@ def test_damaged_run_is_set_apart_from_others(tmp_path: Path, column: str) -> No
             assert (await told(bob, "welcome"))["run"] == sound["run"]
             await press(bob, 1, ".")
             assert (await framed(bob, seen=1)).turn == 1
-        assert isinstance(server.store.load(known["run"]), SavedRun)
+        assert isinstance(server.store.take(known["run"]), SavedRun)
         cache = server.app.state.registry._holder
         listed = [run.run for run in server.store.unfinished(known["player"], 9)]
         assert {run: await cache.can_go_on(run) for run in listed} == {known["run"]: False, sound["run"]: True}

@@ -34,7 +34,7 @@ def test_run_of_0_2_0_continues_where_it_stood(tmp_path: Path) -> None:
         async with server.open({**HELLO, "secret": SECRET, "run": RUN, "epoch": 1, "want": ["panels"]}) as ada:
             welcome = await told(ada, "welcome")
             assert (welcome["run"], welcome["next"], welcome["resume"]) == (RUN, 21, True)
-            saved = server.store.load(RUN)
+            saved = server.store.take(RUN)
             assert isinstance(saved, SavedRun)
             assert version != saved.version == real_rules().version, "the copy is written before anybody plays"
             game = Game.restore(saved.snapshot, real_rules())

@@ -94,7 +94,7 @@ def _by_run(shown: Iterable[Shown]) -> dict[str, list[Shown]]:
 
 
 def _load(store: Store, run: str) -> SavedRun:
-    record = store.load(run)
+    record = store.take(run)
     assert record, "the run is gone"
     return record.saved if isinstance(record, FinishedRun) else record
 

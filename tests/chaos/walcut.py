@@ -116,7 +116,7 @@ def find_faults(killed: Path, seed: int, cuts: int) -> Iterator[str]:
 def _restored(data: Path, run: str, entries: list[Entry], content: Content) -> Iterator[str]:
     """Restore a run as a server does: it must reach its last entry and match every check value on the way."""
     with open_store(Place(data)) as store:
-        record = store.load(run)
+        record = store.take(run)
     if isinstance(record, SavedRun):
         back = restore(record, content)
         if not back.is_copied or back.recorder.end != len(entries):

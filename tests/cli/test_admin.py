@@ -195,7 +195,7 @@ def test_purge_of_a_player_counts_before_it_deletes(admin: Callable[..., Result]
     assert done(admin("purge", "--player", "Ada", "--yes", "--reason", "asked")) == f"{counted}deleted\n"
     with open_store(Place(Path("data"))) as store:
         assert board(store) == [("r4", "Bob")]
-        assert store.load("r3") is None
+        assert store.take("r3") is None
         assert store.check_name(bob, "Ada") is None
     assert done(admin("log")).splitlines()[-1].split()[2:] == ["purge", "Ada", "asked"]
 
@@ -212,7 +212,7 @@ def test_purge_by_date_spares_later_and_unfinished_runs(admin: Callable[..., Res
     assert done(admin("purge", "--before", date, "--yes")).endswith("deleted\n")
     with open_store(Place(Path("data"))) as store:
         assert {run_ for run_, _ in board(store)} == {"r2", "r3"}
-        assert store.load("open0") is not None
+        assert store.take("open0") is not None
     assert "before 2027-01-18" in done(admin("log"))
 
 
@@ -250,7 +250,7 @@ def test_running_server_purges_a_player_in_play(admin: Callable[..., Result], mo
             async with asyncio.timeout(30):
                 await until(lambda: server.store.player(welcome["secret"]) is None)
             assert board(server.store) == []
-            assert server.store.load(welcome["run"]) is None
+            assert server.store.take(welcome["run"]) is None
 
     run(scenario())
 

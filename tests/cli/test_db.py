@@ -129,7 +129,7 @@ def test_settle_plays_tails_of_a_dead_server(winze: Callable[..., Result]) -> No
     told = winze("settle")
     assert (told.exit_code, told.output.splitlines()[-1]) == (0, "every copy is up to date")
     with open_store(Place(Path("data"))) as store:
-        saved = store.load("r1")
+        saved = store.take("r1")
         assert isinstance(saved, SavedRun)
         assert (saved.turn, saved.tail) == (2, ())
         assert restore(saved, load(colours=COLOURS)).game.fingerprint() == fingerprint
@@ -272,7 +272,7 @@ def cut_by_a_server(damage: bool) -> None:
             connection.execute("UPDATE journal SET recs = ?", (lost,))
             connection.commit()
     with open_store(Place(Path("data"))) as store:
-        saved = store.load("r1")
+        saved = store.take("r1")
         assert isinstance(saved, SavedRun)
         back = restore(saved, load(colours=COLOURS))
         assert not back.is_copied

@@ -361,7 +361,7 @@ def test_full_disk_pauses_the_game_and_loses_no_shown_turn(tmp_path: Path, envir
     assert "winze: 1 of the runs could not be saved" in said
     assert "Traceback" not in said
     with open_store(Place(tmp_path / "data")) as store:
-        saved = store.load(welcome["run"])
+        saved = store.take(welcome["run"])
         assert isinstance(saved, SavedRun)
         assert restore(saved, load(colours=COLOURS)).game.turn == 2
 

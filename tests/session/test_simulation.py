@@ -94,7 +94,9 @@ def test_run_released_while_sought_is_held_again() -> None:
                 holds.drop(run)
                 break
             await asyncio.sleep(0)
-        assert await seeking is run is holds.live(id_)
+        assert run
+        assert await seeking is holds.live(id_)
+        assert run.is_gone, "another process could have taken it"
 
     play(scenario)
 

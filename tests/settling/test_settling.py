@@ -85,7 +85,7 @@ def leave(store: Store, id_: str, version: str, actions: list[Action], content: 
 
 
 def present(store: Store, id_: str) -> SavedRun:
-    saved = store.load(id_)
+    saved = store.take(id_)
     assert isinstance(saved, SavedRun)
     return saved
 
@@ -114,7 +114,7 @@ def test_run_that_ended_in_its_tail_is_recorded_as_ended(store: Store) -> None:
     store.keep_rules(old.version, "", old.archive)
     leave(store, "r1", old.version, [Wait(), Wait(), Abandon()])
     assert [done for _, done in settle(store)] == [True]
-    ended = store.load("r1")
+    ended = store.take("r1")
     assert isinstance(ended, FinishedRun)
     assert (ended.cause, ended.depth, ended.saved.version) == ("gave up", 1, old.version)
     assert "Ada gave up" in (store.story("r1") or "")

@@ -37,7 +37,6 @@ class FatefulEngine:
     def __init__(
         self, engine: Engine, groups: PoolProxiedConnection, draw: Callable[[], Fate], done: Callable[[], None]
     ) -> None:
-        self.dialect = engine.dialect
         self._engine = engine
         self._groups = groups
         self._draw = draw

@@ -81,7 +81,7 @@ def _is_startled(model: Client) -> bool:
 
 
 async def _judge_model(run: str, player: Plain, store: Store, content: Content) -> None:
-    saved = store.load(run)
+    saved = store.take(run)
     saved = getattr(saved, "saved", saved)
     assert saved
     harness = Harness(content)

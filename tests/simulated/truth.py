@@ -90,7 +90,7 @@ class Truth:
     def survive(self, store: Store) -> None:
         """Assert, after the death of a server, that the next one finds all that was shown."""
         for id_, moments in self._shown.items():
-            record = store.load(id_)
+            record = store.take(id_)
             assert record, f"{id_} is gone"
             last = moments[max(moments)]
             if isinstance(record, SavedRun):
@@ -106,7 +106,7 @@ class Truth:
 
         Returns its entries by their inputs.
         """
-        record = store.load(id_)
+        record = store.take(id_)
         assert record
         saved = record.saved if isinstance(record, FinishedRun) else record
         game = Game.new(saved.seed, self._content.rules, Game.restore(saved.snapshot, self._content.rules).sight)

@@ -28,10 +28,11 @@ def server() -> Iterator[tuple[Postgres, str]]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests on each kind of database, unless they are marked `in_file`."""
+    """Run tests on each kind of database, unless they are marked `in_file` or `on_server`."""
     if "database" in metafunc.fixturenames:
-        in_file = metafunc.definition.get_closest_marker("in_file")
-        metafunc.parametrize("database", ["sqlite"] if in_file else ["sqlite", "postgresql"], indirect=True)
+        marks = {mark.name for mark in metafunc.definition.iter_markers()}
+        kinds = [kind for kind, other in (("sqlite", "on_server"), ("postgresql", "in_file")) if other not in marks]
+        metafunc.parametrize("database", kinds, indirect=True)
 
 
 @pytest.fixture

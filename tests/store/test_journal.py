@@ -9,10 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select, update
 
-from records import finished_run, saved_run
+from records import finished_run, record, saved_run, segment
 from winze.records.groups import Record
 from winze.records.seals import seal
-from winze.records.segments import Segment
 from winze.session.base.run_store import SavedRun, StorageError
 from winze.store.journal import read_tails
 from winze.store.place import Place
@@ -20,16 +19,8 @@ from winze.store.store import Store, open_store
 from winze.store.tables import journal, segments
 
 
-def record(run: str, first: int, end: int) -> Record:
-    return Record(run, first, end, first, b"." * (end - first))
-
-
-def segment(first: int, end: int) -> Segment:
-    return Segment(first, end, first, end, "rules", b"", b"." * (end - first))
-
-
 def tail(store: Store, run: str) -> tuple[Record, ...]:
-    saved = store.load(run)
+    saved = store.take(run)
     assert isinstance(saved, SavedRun)
     return saved.tail
 
@@ -54,6 +45,7 @@ def test_tail_survives_the_server(place: Place) -> None:
         store.save(saved_run("r1", player))
         store.write_group([record("r1", 0, 2)])
     with open_store(place) as store:
+        store.inherit()
         assert store.tails() == ["r1"]
         assert tail(store, "r1") == (record("r1", 0, 2),)
         store.write_group([record("r1", 2, 3)])
@@ -84,6 +76,7 @@ def test_unneeded_groups_are_deleted(store: Store, player: str, place: Place) ->
     assert groups(place) == []
 
 
+@pytest.mark.in_file
 def test_group_numbers_are_never_reused(place: Place) -> None:
     with open_store(place) as store:
         player = store.new_player()[0].id
@@ -106,6 +99,7 @@ def test_ended_run_has_no_tail(place: Place) -> None:
         assert store.tails() == []
 
 
+@pytest.mark.in_file
 def test_group_written_twice_is_stored_once(store: Store, player: str, place: Place) -> None:
     """A failed write may have succeeded partly."""
     store.save(saved_run("r1", player))
@@ -212,7 +206,7 @@ def test_copy_and_tail_hold_all_actions_of_a_run(store: Store, player: str, step
         found = read_tails(connection)
     assert found.next_seq == store._tails.next_seq
     for run, count in done.items():
-        saved = store.load(run)
+        saved = store.take(run)
         assert isinstance(saved, SavedRun)
         assert saved.count == copied[run]
         assert [part.first for part in saved.tail] == [*range(copied[run], count)]

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -145,6 +146,22 @@ def test_other_process_reads_the_keys_at_an_unknown_id(timed: Store, place: Plac
         claim = one.sign(connection, "r1")
         assert key_of(claim) == 2
         assert other.run(connection, claim) == "r1"
+
+
+def test_processes_of_a_database_know_each_others_claims(place: Place, clock: Clock) -> None:
+    if not place.database:
+        pytest.skip("a file has one process")
+    with (
+        open_store(replace(place, node="a"), clock) as one,
+        open_store(replace(place, node="b"), clock) as other,
+    ):
+        early = ended(one, "r1")
+        rotate(place, clock.now)
+        clock.now += NEW_SECONDS
+        late = ended(other, "r2")
+        assert (key_of(early), key_of(late)) == (1, 2)
+        assert isinstance(other.redeem(early, "Ada"), Recorded)
+        assert isinstance(one.redeem(late, "Bob"), Recorded)
 
 
 def test_known_keys_are_read_again_after_a_while(timed: Store, place: Place, clock: Clock) -> None:

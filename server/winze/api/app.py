@@ -63,6 +63,7 @@ def create_app(
         watchers=settings.max_watchers,
         forget=settings.idle_minutes * 60,
     )
+    store.play_by(content.rules.version)
     metrics = Metrics()
     gate = Gate(settings, metrics)
 
@@ -70,10 +71,12 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.store = threaded = ThreadedStore(store, syncs=settings.synchronous == "normal")
         pool = DiggerPool(diggers, greeting(content.rules), command=digging(overlays))
-        app.state.registry = registry = Registry(threaded, content, limits, monotonic, metrics, diggers=pool)
+        app.state.registry = registry = Registry(
+            threaded, content, limits, monotonic, metrics, diggers=pool, node=store.node
+        )
         metrics.count_runs(lambda: registry.runs)
         gate.writes = threaded.writes
-        if settings.database:
+        if store.is_shared:
             gate.beginnings.count = threaded.count_begun
         shooting = Shooting(content.rules.version, overlays, threaded.rules, settings.film_seconds)
         app.state.studio = studio = Studio(threaded, shooting.shoot)

@@ -94,6 +94,8 @@ class Settings(BaseSettings):
     """The directory of the database file and its lock."""
     database: Database | None = None
     """The address of a PostgreSQL database, such as `postgresql://winze@db/winze`, instead of a file in `data`."""
+    node: Annotated[str, Field(pattern="^[a-z0-9-]{1,32}$")] = "a"
+    """The name of this process among those that share the database, as in the address `/n/a/ws`."""
     synchronous: Literal["full", "normal"] = "full"
     """When turns reach the file: a power failure costs nothing with `full`, and up to 100 ms with `normal`."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -164,7 +166,7 @@ class Settings(BaseSettings):
 
     @property
     def place(self) -> Place:
-        return Place(self.data, self.database)
+        return Place(self.data, self.database, self.node)
 
 
 def load_settings(config: Path | None = None, flags: Mapping[str, Any] | None = None) -> Settings:

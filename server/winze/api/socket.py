@@ -43,6 +43,16 @@ async def play(socket: WebSocket) -> None:
     await _Client(socket).serve()
 
 
+@router.websocket("/n/{node}/ws")
+async def play_here(socket: WebSocket, node: str) -> None:
+    """Take a client that was sent to this process by its name."""
+    settings: Settings = socket.app.state.settings
+    if settings.database is None or node != settings.node:
+        await socket.close()
+        return
+    await play(socket)
+
+
 @router.get("/ws", include_in_schema=False)
 async def plain() -> None:
     raise ProblemError(426, "The game is played over a websocket.", headers=UPGRADE)

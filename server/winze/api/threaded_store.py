@@ -19,6 +19,7 @@ from winze.store.writer import Writer
 
 READERS = 2
 TRY_SECONDS = 1.0
+BEAT_SECONDS = 0.5
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -60,7 +61,12 @@ class ThreadedStore:
         self._listener: Callable[[Mapping[str, int]], None] = lambda _: None
         self._unwritten: dict[str, int] = {}
         """The end of the last unwritten record, by run."""
-        self._writer = Writer(store, self._written, syncs=syncs)
+        self._over: Callable[[], None] = lambda: None
+        self._writer = Writer(store, self._written, self._life_over, syncs=syncs)
+        self._beating: asyncio.Future[None] | None = None
+        self._beat_timer: asyncio.TimerHandle | None = None
+        if store.is_shared:
+            self._beat()
         self._try_at = 0.0
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="winze-reader")
 
@@ -72,6 +78,8 @@ class ThreadedStore:
 
     def close(self) -> None:
         """Write what is queued and wait for running calls."""
+        if self._beat_timer:
+            self._beat_timer.cancel()
         self._writer.close()
         self._readers.shutdown()
 
@@ -83,8 +91,24 @@ class ThreadedStore:
         """Return True while records are being written. While the disk fails, nothing is."""
         return bool(self._unwritten) and not self.trouble()
 
-    def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
-        self._listener = written
+    def listen(self, written: Callable[[Mapping[str, int]], None], over: Callable[[], None]) -> None:
+        self._listener, self._over = written, over
+
+    def _beat(self) -> None:
+        """Show other processes that this one lives. A loop that hangs does not."""
+        if self._beating is None or self._beating.done():
+            self._beating = asyncio.wrap_future(self._writer.submit(self._store.beat))
+            self._beating.add_done_callback(lambda beat: beat.cancelled() or beat.exception())
+        self._beat_timer = self._loop.call_later(BEAT_SECONDS, self._beat)
+
+    def _life_over(self) -> None:
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._begin_anew)
+
+    def _begin_anew(self) -> None:
+        self._unwritten.clear()
+        self._over()
+        self._writer.begin_anew()
 
     def _written(self, ends: Mapping[str, int]) -> None:
         # The loop is already closed when a stopping server writes its last groups.
@@ -143,7 +167,11 @@ class ThreadedStore:
     keep_options = _writing(Store.keep_options)
     save = _writing(Store.save)
     finish = _writing(Store.finish)
-    load = _writing(Store.load)
+    load = _reading(Store.load)
+    take = _writing(Store.take)
+    release = _writing(Store.release)
+    holder = _reading(Store.holder)
+    inherit = _writing(Store.inherit)
     story = _reading(Store.story)
     facts = _reading(Store.facts)
     picture = _reading(Store.picture)

@@ -188,9 +188,9 @@ def _deleted(stored: Place) -> bool:
             for player in store.leaving():
                 while store.delete_player(player):
                     pass
+            return not store.leaving()
     except InUseError:
         return False
-    return True
 
 
 def _purge_before(stored: Place, before: datetime, reason: str, *, yes: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -28,4 +30,6 @@ class StoredCommand(PlainCommand):
 
 
 def place_of(data: Path | None) -> Place:
-    return load_settings(flags={"data": data} if data else {}).place
+    """Return where the data are. A command has a name of its own among the processes that share a database."""
+    place = load_settings(flags={"data": data} if data else {}).place
+    return replace(place, node=f"command-{os.getpid()}")

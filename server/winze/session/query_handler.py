@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from zlib import crc32
 
 import structlog
+from msgspec import UNSET
 
 from winze.models.hall import HallBoard, Period
 from winze.models.players import NameRefused
@@ -36,7 +37,15 @@ from winze.scenes.base.queries import (
     Story,
     Today,
 )
-from winze.session.base.run_store import GoneError, NoStoryError, RunStore, StorageError, UnderWayError, UnrankedError
+from winze.session.base.run_store import (
+    ElsewhereError,
+    GoneError,
+    NoStoryError,
+    RunStore,
+    StorageError,
+    UnderWayError,
+    UnrankedError,
+)
 from winze.session.base.unavailable import UnavailableError
 from winze.session.live_list import LiveList
 from winze.session.runs.run import Run
@@ -44,6 +53,7 @@ from winze.session.runs.run_holder import RunHolder
 from winze.session.seat_assignment import SeatAssignment
 from winze.session.seats.seat import Seat
 from winze.wire.errors import ErrorCode
+from winze.wire.messages import Moved, node_path
 
 log = structlog.get_logger(__name__)
 
@@ -75,11 +85,22 @@ class QueryHandler:
             return await self._answer(seat, query)
         except UnavailableError as error:
             return Failed(error.sentence)
+        except ElsewhereError as error:
+            return self._send_on(seat, query, error)
         except StorageError:
             return Failed(ErrorCode.STORAGE.sentence)
         except Exception:
             log.exception("a query failed", query=type(query).__name__, player=seat.player.id)
             return Failed("The server could not do that. Try again.")
+
+    @staticmethod
+    def _send_on(seat: Seat, query: Query, error: ElsewhereError) -> Failed:
+        """Send a client to the process that holds the run it asked for."""
+        if seat.connection and error.node:
+            run = query.run if isinstance(query, AskContinue) else UNSET
+            watched = query.run if isinstance(query, AskWatch) else UNSET
+            seat.connection.move(Moved(node_path(error.node), run, watched))
+        return Failed("The run is on its way to another process. Try again.")
 
     async def _answer(self, seat: Seat, query: Query) -> Reply | None:
         match query:
@@ -90,7 +111,7 @@ class QueryHandler:
             case AskContinue(run):
                 await self._assignment.take_over(seat, run)
             case AskWatch(run):
-                self._assignment.watch(seat, run)
+                await self._assignment.watch(seat, run)
             case AskForget():
                 await self._forget(seat.player.id)
             case AskTitle():

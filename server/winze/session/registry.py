@@ -24,7 +24,7 @@ from winze.scenes.base.queries import Query
 from winze.scenes.view.looks import glowing
 from winze.session.base.instruments import Clock, Meter
 from winze.session.base.limits import Limits
-from winze.session.base.run_store import RunStore, StorageError
+from winze.session.base.run_store import ElsewhereError, RunStore, StorageError
 from winze.session.base.unavailable import UnavailableError
 from winze.session.client.connection import Connection, ConnectionState
 from winze.session.client.inputs import Message
@@ -44,10 +44,12 @@ from winze.wire.messages import (
     Again,
     Hello,
     Mention,
+    Moved,
     ScreenMessage,
     Sync,
     Watching,
     Welcome,
+    node_path,
 )
 
 FAREWELL_SECONDS = 1.0
@@ -60,11 +62,23 @@ log = structlog.get_logger(__name__)
 
 
 class Registry:
-    """The sessions of one server. `start` begins to look after runs, `close` saves every run."""
+    """The sessions of one server. `start` begins to look after runs, `close` saves every run.
+
+    `node` is the name of this process if several serve the same data.
+    """
 
     def __init__(
-        self, store: RunStore, content: Content, limits: Limits, clock: Clock, meter: Meter, *, diggers: Diggers
+        self,
+        store: RunStore,
+        content: Content,
+        limits: Limits,
+        clock: Clock,
+        meter: Meter,
+        *,
+        diggers: Diggers,
+        node: str = "",
     ) -> None:
+        self._node = node
         self._store = store
         self._prefetch = LevelPrefetch(content, diggers, meter)
         self._content = self._prefetch.content
@@ -90,7 +104,7 @@ class Registry:
         )
         self._closing = False
         self._left = asyncio.Event()
-        store.listen(self._written)
+        store.listen(self._written, self._begin_anew)
 
     @property
     def runs(self) -> int:
@@ -107,6 +121,13 @@ class Registry:
 
     def start(self) -> None:
         self.sweeper.start()
+
+    def _begin_anew(self) -> None:
+        """Forget all runs and send all clients back, because other processes may hold the runs by now."""
+        log.warning("this process begins anew", runs=len(self._holder))
+        for connection in self._seats:
+            connection.close(ErrorCode.RESTARTED)
+        self._holder.begin_anew()
 
     async def dismiss(self) -> None:
         """Close every connection, and wait a moment until all of them have left."""
@@ -166,13 +187,7 @@ class Registry:
             connection.close(ErrorCode.TOO_MANY_PLAYERS)
             return
         seat = Seat(player, hello.name or "", self._content, self._clock, self._meter, disk=self._store.busy_since)
-        resume, problem = False, None
-        try:
-            seat, resume = await self._assignment.place(seat, hello, connection)
-        except UnavailableError as error:
-            problem = error
-        except StorageError:
-            problem = UnavailableError(ErrorCode.STORAGE)
+        seat, resume, problem = await self._place(seat, hello, connection)
         if self._closing:
             connection.close(ErrorCode.SHUTTING_DOWN)
         elif problem and problem.code.close is not None:
@@ -181,11 +196,25 @@ class Registry:
             return
         self._seats[connection] = seat
         seat.connect(connection)
-        connection.tell(_welcome(seat, connection, secret=secret, resume=resume))
+        connection.tell(self._welcome(seat, connection, secret=secret, resume=resume))
         if problem:
             connection.complain(problem.code, problem.detail)
         seat.concluded()
         self._attend(seat)
+
+    async def _place(
+        self, seat: Seat, hello: Hello, connection: Connection
+    ) -> tuple[Seat, bool, UnavailableError | None]:
+        """Return the seat that a hello leads to, whether the client goes on where it was, and what went wrong."""
+        try:
+            return *await self._assignment.place(seat, hello, connection), None
+        except UnavailableError as error:
+            return seat, False, error
+        except ElsewhereError as error:
+            _send_on(connection, error)
+            return seat, False, None
+        except StorageError:
+            return seat, False, UnavailableError(ErrorCode.STORAGE)
 
     def receive(
         self,
@@ -301,24 +330,34 @@ class Registry:
         shown = seat.run
         reply = await self._query_handler.answer(seat, query)
         if seat.connection and seat.run is not shown:
-            seat.connection.tell(_welcome(seat, seat.connection))
+            seat.connection.tell(self._welcome(seat, seat.connection))
             seat.concluded()
         self._guard(seat, seat.answer, reply)
 
+    def _welcome(
+        self, seat: Seat, connection: Connection, *, secret: str | None = None, resume: bool = False
+    ) -> Welcome:
+        run = seat.run if seat.holds else None
+        return Welcome(
+            v=VERSION,
+            build=__version__,
+            player=seat.player.id,
+            run=run.id if run else None,
+            epoch=run.epoch if run else 0,
+            next=seat.inputs.seen + 1,
+            resume=resume,
+            layout=connection.layout_in(seat.view().options),
+            glows=glowing(seat.view().content),
+            watchers=len(seat.run.watchers) if seat.run else 0,
+            watching=Watching(seat.run.id, seat.run.name) if seat.run and not run else None,
+            secret=UNSET if secret is None else secret,
+            node=node_path(self._node) if self._node else UNSET,
+        )
 
-def _welcome(seat: Seat, connection: Connection, *, secret: str | None = None, resume: bool = False) -> Welcome:
-    run = seat.run if seat.holds else None
-    return Welcome(
-        v=VERSION,
-        build=__version__,
-        player=seat.player.id,
-        run=run.id if run else None,
-        epoch=run.epoch if run else 0,
-        next=seat.inputs.seen + 1,
-        resume=resume,
-        layout=connection.layout_in(seat.view().options),
-        glows=glowing(seat.view().content),
-        watchers=len(seat.run.watchers) if seat.run else 0,
-        watching=Watching(seat.run.id, seat.run.name) if seat.run and not run else None,
-        secret=UNSET if secret is None else secret,
-    )
+
+def _send_on(connection: Connection, error: ElsewhereError) -> None:
+    """Send a client to the process that holds its run, or have it try again in a moment."""
+    if error.node:
+        connection.move(Moved(node_path(error.node)))
+    else:
+        connection.close(ErrorCode.RESTARTED)

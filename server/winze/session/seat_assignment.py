@@ -10,7 +10,7 @@ from winze.scenes.base.keymaps import Keymap, keymap_of
 from winze.scenes.base.queries import Failed
 from winze.scenes.base.sights import sight_of
 from winze.session.base.limits import Limits
-from winze.session.base.run_store import Player, RunStore
+from winze.session.base.run_store import ElsewhereError, Player, RunStore
 from winze.session.base.unavailable import UnavailableError
 from winze.session.client.connection import Connection
 from winze.session.options_keeper import OptionsKeeper
@@ -57,7 +57,7 @@ class SeatAssignment:
         elif hello.run is not None:
             return await self._come_back(seat, hello.run, hello.epoch)
         elif hello.watch is not None:
-            self.watch(seat, hello.watch)
+            await self.watch(seat, hello.watch)
         elif hello.daily:
             seat.propose_daily()
         elif hello.seed is not None:
@@ -159,8 +159,11 @@ class SeatAssignment:
         seat = self._latest.get(run.id)
         return seat if seat and seat.holds and seat.run is run else None
 
-    def watch(self, seat: Seat, id_: str) -> None:
+    async def watch(self, seat: Seat, id_: str) -> None:
+        """Let a seat watch a run. Raises `ElsewhereError`."""
         run = self._holder.live(id_)
+        if run is None and (node := await self._store.holder(id_)):
+            raise ElsewhereError(node, "the run is watched where it is played")
         if run is None or not run.may_be_watched:
             raise UnavailableError(ErrorCode.UNKNOWN_RUN)
         if len(run.watchers) >= self._limits.watchers:

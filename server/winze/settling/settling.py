@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import structlog
 
 from winze.content import Content
 from winze.engine.kinds.rules import is_ranked
-from winze.session.base.run_store import FinishedRun, SavedRun
+from winze.session.base.run_store import ElsewhereError, FinishedRun, SavedRun
 from winze.session.runs.restoring import BadRunError, restore
 from winze.settling.archive import ArchiveError, digest, files_of, pack
 from winze.settling.rules import OldRules, RulesError
@@ -51,7 +52,7 @@ def settle_others(
     A tail that cannot be played is put aside with its run and can be tried again. A dry run writes nothing.
     """
     for other, runs in _others(store, version).items():
-        known, saved = _rules(store, other, overlays), _load(store, runs)
+        known, saved = _rules(store, other, overlays), _load(store, runs, dry_run=dry_run)
         if dry_run:
             verdict = "can be settled" if known else _missing(other)
             yield from (_settled(run, verdict, done=bool(known)) for run in saved)
@@ -63,7 +64,7 @@ def settle_others(
 def settle_own(store: Store, content: Content, *, dry_run: bool) -> Iterator[Settled]:
     """Yield each run whose tail was written under these rules, once its copy includes it. A dry run writes nothing."""
     own = [run for run, version in store.pending().items() if version == content.rules.version]
-    for saved in _load(store, own):
+    for saved in _load(store, own, dry_run=dry_run):
         outcome, done = _settle_own(store, saved, content, dry_run=dry_run)
         yield _settled(saved, outcome, done=done)
 
@@ -76,8 +77,14 @@ def _others(store: Store, version: str) -> dict[str, list[str]]:
     return found
 
 
-def _load(store: Store, runs: Iterable[str]) -> list[SavedRun]:
-    return [record for record in map(store.load, runs) if isinstance(record, SavedRun)]
+def _load(store: Store, runs: Iterable[str], *, dry_run: bool) -> list[SavedRun]:
+    """Return runs with their tails. Those that another process has taken meanwhile are left out."""
+    records = list[SavedRun]()
+    for run in runs:
+        with suppress(ElsewhereError):
+            record = store.look(run) if dry_run else store.take(run, settles=True)
+            records += [record] if isinstance(record, SavedRun) else []
+    return records
 
 
 def _rules(store: Store, version: str, overlays: Sequence[Path]) -> list[OldRules]:
@@ -108,9 +115,11 @@ def _write(store: Store, run: SavedRun, outcome: Outcome) -> Settled:
     saved = outcome.saved
     if saved is None:
         store.put_aside(run.run)
+        store.release(run.run)
         return _settled(run, outcome.problem, done=False)
     if outcome.depth is None:
         store.save(saved)
+        store.release(run.run)
     else:
         told = outcome.story, outcome.picture, outcome.facts
         store.finish(FinishedRun(saved, outcome.depth, outcome.cause, *told))
@@ -127,6 +136,7 @@ def _settle_own(store: Store, saved: SavedRun, content: Content, *, dry_run: boo
     if dry_run:
         return "can be settled", True
     store.save(run.saved())
+    store.release(run.id)
     return "settled", True
 
 

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from sqlalchemy import Engine, PoolProxiedConnection
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DatabaseError, InterfaceError
+
+from winze.records.groups import Record
+from winze.session.base.run_store import StorageError
+
+
+class Takeover(NamedTuple):
+    """What came with a run: the records that its copy lacks, now group `seq` of the journal of its new holder."""
+
+    seq: int
+    records: tuple[Record, ...]
 
 
 class Held(Protocol):
@@ -15,8 +26,40 @@ class Held(Protocol):
     def reading(self) -> Engine: ...
 
     @property
-    def groups(self) -> PoolProxiedConnection:
-        """A connection for the groups of the journal, each of which is one statement and a transaction of its own."""
+    def node(self) -> int:
+        """The id of the life of this process, 0 if it has the database for itself."""
+
+    @property
+    def is_shared(self) -> bool:
+        """True if other processes use the database too, so that each run has a holder."""
+
+    rules: str | None
+    """The version of the rules by which this process plays, None if it plays nothing."""
+
+    @property
+    def name(self) -> str:
+        """The name of this process, empty if it has the database for itself."""
+
+    def begin_life(self) -> None:
+        """Begin anew after `LifeOverError`, or for the first time. Raises `StorageError`."""
+
+    def write_group(self, seq: int, recs: bytes) -> None:
+        """Write a group of the journal as a transaction of its own. A repeated call changes nothing, where it may.
+
+        Raises `StorageError`.
+        """
+
+    def prove(self, connection: Connection) -> None:
+        """Make sure that the life goes on until the end of a transaction. Raises `LifeOverError`."""
+
+    def keep_others_out(self, connection: Connection) -> None:
+        """Let nobody else write anything rare until the end of a transaction, so that what was read stays true."""
+
+    def take(self, connection: Connection, run: str, seq: int, *, settles: bool) -> Takeover | None:
+        """Become the holder of a run. Its tail, if any, becomes group `seq` of the journal. Raises `ElsewhereError`."""
+
+    def failed(self, error: DatabaseError | InterfaceError, *, writing: bool) -> StorageError | None:
+        """Return what an error means; None if it is a bug."""
 
     def check(self) -> None:
         """Raise `StorageError` if what is written now would be lost."""

@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 import structlog
-from sqlalchemy import Connection, PoolProxiedConnection, bindparam, delete, exists, func, select
+from sqlalchemy import Connection, bindparam, delete, exists, func, select
 from sqlalchemy.dialects.postgresql import Insert, insert
-from sqlalchemy.engine.interfaces import Dialect
 
 from winze.records.entries import RecordError
-from winze.records.groups import Record, dump_group, load_group
+from winze.records.groups import Record, load_group
 from winze.records.seals import seal, unseal
 from winze.records.segments import Segment
-from winze.session.base.run_store import StorageError
 from winze.store.tables import journal, runs, segments
 
 NODE = 0
@@ -110,34 +108,26 @@ def read_segments(connection: Connection, run: str) -> list[Segment]:
     ]
 
 
-class GroupWriter:
-    """Writes groups in plain SQL, because that is done very often."""
-
-    def __init__(self, connection: PoolProxiedConnection, dialect: Dialect) -> None:
-        compiled = insert(journal).on_conflict_do_nothing().compile(dialect=dialect)
-        self._statement = str(compiled)
-        self._names = compiled.positiontup
-        self._connection = connection
-        self._error: type[Exception] = dialect.loaded_dbapi.Error
-
-    def write(self, seq: int, records: Sequence[Record]) -> None:
-        """Write a group, unless a failed earlier try has written it. Raises `StorageError`."""
-        values = {"node": NODE, "seq": seq, "recs": dump_group(records)}
-        given = [values[name] for name in self._names] if self._names else values
-        try:
-            self._connection.cursor().execute(self._statement, given)
-        except self._error as error:
-            raise StorageError(str(error)) from error
-
-    def close(self) -> None:
-        self._connection.close()
+def tail_of(connection: Connection, run: str) -> tuple[Record, ...]:
+    """Return the records that the copy of an unfinished run lacks, from the journal of whoever holds it."""
+    columns = runs.c.node, runs.c.snap_n, runs.c.snap_seq
+    row = connection.execute(select(*columns).where(runs.c.run == run, runs.c.ended_at.is_(None))).one_or_none()
+    if row is None:
+        return ()
+    groups = select(journal.c.seq, journal.c.recs).where(journal.c.node == (row.node or NODE))
+    return tuple(
+        record
+        for group in connection.execute(groups.where(journal.c.seq >= row.snap_seq).order_by(journal.c.seq)).all()
+        for record in _read(group.seq, group.recs)
+        if record.run == run and record.end > row.snap_n
+    )
 
 
-def delete_groups(connection: Connection, below: int) -> None:
-    connection.execute(_DELETE_GROUPS, {"below": below})
+def delete_groups(connection: Connection, node: int, below: int) -> None:
+    connection.execute(_DELETE_GROUPS, {"of": node, "below": below})
 
 
-_DELETE_GROUPS = delete(journal).where(journal.c.node == NODE, journal.c.seq < bindparam("below"))
+_DELETE_GROUPS = delete(journal).where(journal.c.node == bindparam("of"), journal.c.seq < bindparam("below"))
 
 
 def put_aside(connection: Connection, run: str, tail: Sequence[Record]) -> None:

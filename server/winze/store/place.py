@@ -17,6 +17,8 @@ class Place:
 
     data: Path
     database: URL | None = None
+    node: str = "a"
+    """The name of this process among those that share the database."""
 
     def __str__(self) -> str:
         """Name the database, without a password."""

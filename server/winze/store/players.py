@@ -55,6 +55,14 @@ def delete_all(connection: Connection, ids: Collection[str]) -> int:
     return connection.execute(delete(players).where(players.c.id.in_(ids))).rowcount
 
 
+def delete_unless_held(connection: Connection, player: str) -> int:
+    """Delete a player, or have the processes that hold runs of the player let go first. Returns the number deleted."""
+    if connection.scalar(select(exists().where(runs.c.player == player))):
+        mark_leaving(connection, player)
+        return 0
+    return delete_all(connection, [player])
+
+
 def mark_leaving(connection: Connection, player: str) -> None:
     """Have the server that holds the data delete a player, now or at its next start."""
     connection.execute(upsert(leaving).values(player=player).on_conflict_do_nothing())

@@ -1,33 +1,102 @@
-"""A PostgreSQL database: held by a server, which creates and upgrades it, and opened by others meanwhile."""
+"""A PostgreSQL database: shared by the processes that serve from it, and opened by others meanwhile."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import (
+    DatabaseError,
+    DBAPIError,
+    InterfaceError,
+    InternalError,
+    OperationalError,
+    SQLAlchemyError,
+)
 from sqlalchemy.pool import NullPool
 
+from winze.session.base.run_store import LifeOverError, StorageError
+from winze.store import nodes
 from winze.store.errors import StoreError
+from winze.store.held import Takeover
 from winze.store.lock import InUseError
 from winze.store.migrate import is_newest, upgrade
 
 CONNECT_SECONDS = 5
-HOLD = 0x77696E7A65
-"""The number of the advisory lock that the holder of a database has."""
-_SETTINGS = "-c lock_timeout=2s -c idle_in_transaction_session_timeout=2s"
-"""No other session waits for ever for one that is stuck."""
+PATIENCE_SECONDS = 5.0
+"""Time to wait at the start for the lease of an earlier life by the same name to run out."""
+_UPGRADING = 0x57494E5A01
+_RARE = 0x57494E5A02
+"""Numbers of the locks on upgrades, and on the rare writes that look before they write."""
+_WAIT = "-c lock_timeout=5s"
+_HURRY = f"{_WAIT} -c idle_in_transaction_session_timeout=2s"
+"""A process that was paused inside a transaction would hold up those that take its runs."""
 
 
-class HeldDatabase:
-    """An open database. PostgreSQL itself syncs."""
+class SharedDatabase:
+    """An open database, and the life of this process at it. PostgreSQL itself syncs."""
 
-    def __init__(self, url: URL) -> None:
-        self.writing = _engine(url)
+    is_shared = True
+
+    def __init__(self, url: URL, name: str) -> None:
+        self.name = name
+        self.rules: str | None = None
+        self.writing = _engine(url, _HURRY)
         self.reading = _reading(url)
-        self._single = _engine(url, isolation_level="AUTOCOMMIT")
-        self.groups = self._single.raw_connection()
+        self._single = _engine(url, isolation_level="AUTOCOMMIT", poolclass=NullPool)
+        self._journal: Connection = self._single.connect()
+        self.node = 0
+
+    def begin_life(self) -> None:
+        """Begin a new life, with a connection of its own for the journal. Raises `StorageError`."""
+        self._leave()
+        try:
+            with self.writing.begin() as connection:
+                self.node = nodes.begin(connection, self.name, self.rules) or 0
+            if not self.node:
+                raise StorageError(f"another process by the name {self.name} is running")
+            self._journal = self._single.connect()
+            nodes.lock(self._journal, self.node)
+        except DBAPIError as error:
+            raise StorageError(reason(error)) from error
+
+    def _leave(self) -> None:
+        """Close every connection, since each may be broken or hold something of an earlier life."""
+        if not self._journal.closed:
+            self._journal.invalidate()
+            self._journal.close()
+        self.writing.dispose()
+        self.reading.dispose()
+
+    def write_group(self, seq: int, recs: bytes) -> None:
+        """Write a group of the journal. Raises `LifeOverError`."""
+        try:
+            written = self._journal.exec_driver_sql(nodes.WRITE_GROUP, {"node": self.node, "seq": seq, "recs": recs})
+        except DBAPIError as error:
+            raise LifeOverError(reason(error)) from error
+        if not written.rowcount:
+            raise LifeOverError("others took this process for dead")
+
+    def prove(self, connection: Connection) -> None:
+        nodes.beat(connection, self.node)
+
+    def take(self, connection: Connection, run: str, seq: int, *, settles: bool) -> Takeover | None:
+        return nodes.take(connection, run, self.node, None if settles else self.rules, seq)
+
+    def keep_others_out(self, connection: Connection) -> None:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _RARE})
+
+    def failed(self, error: DatabaseError | InterfaceError, *, writing: bool) -> StorageError | None:
+        """Return what an error of the driver means; None for a bug. Whoever doubts what was written begins anew."""
+        is_trouble = (
+            isinstance(error, OperationalError | InterfaceError | InternalError) or type(error) is DatabaseError
+        )
+        if not is_trouble:
+            return None
+        return LifeOverError(reason(error)) if writing else StorageError(reason(error))
 
     def check(self) -> None:
         pass
@@ -36,29 +105,41 @@ class HeldDatabase:
         pass
 
     def close(self) -> None:
-        self.groups.close()
-        for engine in (self.writing, self.reading, self._single):
-            engine.dispose()
+        """End the life. Runs that could not be saved keep their tails, for others to take."""
+        with suppress(SQLAlchemyError, StorageError), self.writing.begin() as connection:
+            self.keep_others_out(connection)
+            if not nodes.has_tails(connection, self.node):
+                nodes.end(connection, self.node)
+        self._leave()
 
 
 @contextmanager
-def held(url: URL) -> Iterator[HeldDatabase]:
-    """Open a database for its server, creating and upgrading it if necessary. Raises `StoreError`.
+def shared(url: URL, name: str) -> Iterator[SharedDatabase]:
+    """Open a database for a process, creating and upgrading it if necessary. Raises `StoreError`.
 
     Nothing is changed unless it can be upgraded.
     """
-    with ExitStack() as opened:
-        with _told(url, "opened"):
-            _hold(opened.enter_context(_engine(url, poolclass=NullPool).connect()), url)
-            database = opened.enter_context(closing(HeldDatabase(url)))
+    with _told(url, "opened"):
+        engine = _engine(url, poolclass=NullPool)
+        with engine.begin() as connection:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _UPGRADING})
+            upgrade(connection)
+    with closing(SharedDatabase(url, name)) as database:
+        _begin(database, url)
         yield database
 
 
-def _hold(holder: Connection, url: URL) -> None:
-    if not holder.scalar(text("SELECT pg_try_advisory_lock(:number)"), {"number": HOLD}):
-        raise InUseError(f"{named(url)} is in use by another Winze")
-    upgrade(holder)
-    holder.commit()
+def _begin(database: SharedDatabase, url: URL) -> None:
+    until = time.monotonic() + PATIENCE_SECONDS
+    while True:
+        try:
+            database.begin_life()
+        except StorageError as error:
+            if time.monotonic() > until:
+                raise InUseError(f"{named(url)} cannot be used: {error}; set WINZE_NODE to another name") from None
+            time.sleep(0.2)
+        else:
+            return
 
 
 @contextmanager
@@ -90,16 +171,17 @@ def _told(url: URL, what: str) -> Iterator[None]:
     try:
         yield
     except SQLAlchemyError as error:
-        raise StoreError(f"{named(url)} cannot be {what}: {_reason(error)}") from None
+        raise StoreError(f"{named(url)} cannot be {what}: {reason(error)}") from None
 
 
-def _engine(url: URL, **options: object) -> Engine:
-    asked = {"connect_timeout": CONNECT_SECONDS, "options": _SETTINGS, "application_name": "winze"}
-    return create_engine(url, pool_pre_ping=True, hide_parameters=True, connect_args=asked, **options)
+def _engine(url: URL, settings: str = _WAIT, **options: Any) -> Engine:
+    asked = {"connect_timeout": CONNECT_SECONDS, "options": settings, "application_name": "winze"}
+    return create_engine(url, hide_parameters=True, connect_args=asked, **options)
 
 
 def _reading(url: URL) -> Engine:
-    return _engine(url, isolation_level="REPEATABLE READ", execution_options={"postgresql_readonly": True})
+    options = {"postgresql_readonly": True}
+    return _engine(url, isolation_level="REPEATABLE READ", execution_options=options, pool_pre_ping=True)
 
 
 def named(url: URL) -> str:
@@ -107,6 +189,6 @@ def named(url: URL) -> str:
     return f"the database {url.render_as_string(hide_password=True)}"
 
 
-def _reason(error: SQLAlchemyError) -> str:
+def reason(error: SQLAlchemyError) -> str:
     """Return the first line of an error, which has no password in it."""
     return str(getattr(error, "orig", None) or error).strip().splitlines()[0]

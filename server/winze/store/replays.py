@@ -13,7 +13,7 @@ from winze.records.segments import Segment
 from winze.records.stretches import Stretch, join
 from winze.session.base.run_store import DailyOpenError, GoneError, UnderWayError
 from winze.store import daily
-from winze.store.journal import read_segments, read_tails
+from winze.store.journal import read_segments, tail_of
 from winze.store.place import Place
 from winze.store.tables import runs, stories
 
@@ -85,7 +85,7 @@ def load_from(place: Place, run: str) -> Replay:
 def _tail(connection: Connection, run: str) -> list[Segment]:
     """Return the journal's entries of a run since its latest copy, under the rules of that copy."""
     rules = connection.scalar(select(runs.c.version).where(runs.c.run == run)) or ""
-    records = read_tails(connection).of(run)
+    records = tail_of(connection, run)
     return [Segment(each.first, each.end, each.before, 0, rules, b"", each.entries) for each in records]
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, delete, exists, fu
 from sqlalchemy.dialects.postgresql import Insert, insert
 
 from winze.models.runs import RunSummary
-from winze.session.base.run_store import FinishedRun, SavedRun
+from winze.session.base.run_store import ElsewhereError, FinishedRun, SavedRun
 from winze.store.service import today
 from winze.store.tables import hall, hidden, referring_to, runs
 
@@ -24,15 +24,15 @@ _SAVED = [runs.c[column] for column in _COLUMNS.values()]
 _FIXED = {"run", "player", "name", "seed", "seeded", "daily", "started_at"}
 
 
-def save(connection: Connection, run: SavedRun, seq: int, now: int) -> None:
+def save(connection: Connection, run: SavedRun, seq: int, now: int, node: int | None = None) -> None:
     """Write a run, new or known, whose tail begins in group `seq`. An ended run stays as it ended."""
-    _write(connection, _facts(connection, run, seq, now))
+    _write(connection, _facts(connection, run, seq, now) | {"node": node})
 
 
-def finish(connection: Connection, run: FinishedRun, seq: int, now: int) -> None:
+def finish(connection: Connection, run: FinishedRun, seq: int, now: int, node: int | None = None) -> None:
     """Write the end of a run. Only the first end counts."""
     end = {"depth": run.depth, "cause": run.cause, "ended_at": now}
-    _write(connection, _facts(connection, run.saved, seq, now) | end)
+    _write(connection, _facts(connection, run.saved, seq, now) | {"node": node} | end)
 
 
 def _facts(connection: Connection, run: SavedRun, seq: int, now: int) -> dict[str, Any]:
@@ -41,14 +41,22 @@ def _facts(connection: Connection, run: SavedRun, seq: int, now: int) -> dict[st
 
 
 def _write(connection: Connection, values: dict[str, Any]) -> None:
-    connection.execute(_writing(frozenset(values)), values)
+    """Raise `ElsewhereError` if another process holds the run."""
+    counting = {"preserve_rowcount": True}
+    if connection.execute(_writing(frozenset(values)), values, execution_options=counting).rowcount:
+        return
+    row = connection.execute(select(runs.c.node, runs.c.ended_at).where(runs.c.run == values["run"])).one()
+    if row.ended_at is None and row.node != values["node"]:
+        raise ElsewhereError("", "another process holds the run")
 
 
 @cache
 def _writing(columns: frozenset[str]) -> Insert:
     row = insert(runs)
     changing = {column: row.excluded[column] for column in sorted(columns - _FIXED)}
-    return row.on_conflict_do_update(index_elements=[runs.c.run], set_=changing, where=runs.c.ended_at.is_(None))
+    mine = runs.c.node.is_not_distinct_from(row.excluded.node)
+    unfinished = runs.c.ended_at.is_(None)
+    return row.on_conflict_do_update(index_elements=[runs.c.run], set_=changing, where=unfinished & mine)
 
 
 def load(connection: Connection, run: str) -> SavedRun | FinishedRun | None:
@@ -68,9 +76,13 @@ def day_of(connection: Connection, run: str) -> int:
     return day
 
 
-def forget(connection: Connection, spared: Collection[str], before: int) -> int:
-    """Delete some unfinished runs last saved before a day of service. Returns their number, 0 once none is left."""
-    return _delete(connection, runs.c.ended_at.is_(None), runs.c.day < before, runs.c.run.not_in(spared))
+def forget(connection: Connection, spared: Collection[str], before: int, node: int) -> int:
+    """Delete some unfinished runs last saved before a day of service, which no process but `node` holds.
+
+    Returns their number, 0 once none is left.
+    """
+    free = runs.c.node.is_(None) | (runs.c.node == node)
+    return _delete(connection, runs.c.ended_at.is_(None), free, runs.c.day < before, runs.c.run.not_in(spared))
 
 
 def forget_ended(connection: Connection, before: int) -> int:

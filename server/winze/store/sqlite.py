@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from winze.files.reading import is_file
@@ -25,6 +25,9 @@ BUSY_MS = 250
 """Milliseconds to wait for a lock; the writer retries by itself."""
 PATIENT_MS = 10_000
 """Milliseconds to wait for the server's writes, from outside it."""
+
+_WRITE_GROUP = "INSERT INTO journal (node, seq, recs) VALUES (0, ?, ?) ON CONFLICT DO NOTHING"
+"""In plain SQL, because it is done very often. A failed earlier try may have written the group."""
 
 Synchronous = Literal["full", "normal"]
 
@@ -103,7 +106,8 @@ def held(file: Path, synchronous: Synchronous = "full") -> Iterator[HeldFile]:
     try:
         log = os.open(wal(file), os.O_RDWR)
         try:
-            yield HeldFile(writing, reading, file, log)
+            with closing(HeldFile(writing, reading, file, log)) as opened:
+                yield opened
         finally:
             os.close(log)
     finally:
@@ -112,14 +116,45 @@ def held(file: Path, synchronous: Synchronous = "full") -> Iterator[HeldFile]:
 
 
 class HeldFile:
-    """An open database file. `log` is the descriptor of its write-ahead log."""
+    """An open database file, with this process as its only server. `log` is the descriptor of its write-ahead log."""
+
+    is_shared = False
+    node = 0
+    name = ""
+    rules: str | None = None
 
     def __init__(self, writing: Engine, reading: Engine, file: Path, log: int) -> None:
         self.writing = writing
         self.reading = reading
-        self.groups = writing.raw_connection()
+        self._groups = writing.raw_connection()
         self._log = log
         self._identities = {one: _identity(one) for one in files_of(file)}
+
+    def begin_life(self) -> None:
+        pass
+
+    def write_group(self, seq: int, recs: bytes) -> None:
+        try:
+            self._groups.cursor().execute(_WRITE_GROUP, (seq, recs))
+        except sqlite3.Error as error:
+            raise StorageError(str(error)) from error
+
+    def prove(self, connection: Connection) -> None:
+        pass
+
+    def keep_others_out(self, connection: Connection) -> None:
+        pass
+
+    def take(self, connection: Connection, run: str, seq: int, *, settles: bool) -> None:
+        pass
+
+    def failed(self, error: DatabaseError | InterfaceError, *, writing: bool) -> StorageError | None:
+        # the driver raises its base class for a damaged database
+        is_trouble = isinstance(error, OperationalError) or type(error) is DatabaseError
+        return StorageError(str(error.orig)) if is_trouble else None
+
+    def close(self) -> None:
+        self._groups.close()
 
     def check(self) -> None:
         """Raise `StorageError` if a file was moved or replaced, because further writes would be lost with it."""

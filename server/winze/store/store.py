@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, text
-from sqlalchemy.exc import DatabaseError, OperationalError
+from sqlalchemy.exc import DatabaseError, InterfaceError
 
 from winze.engine.kinds.rules import is_ranked
 from winze.models.daily import Daily, DailyDay, DailyTry, PastDaily, day_at
@@ -20,9 +20,9 @@ from winze.models.hall import MAIN, Ended, HallBoard, HallEntry, HallPage, Playe
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunRecord, RunSummary
-from winze.records.groups import Record
+from winze.records.groups import Record, dump_group
 from winze.records.replay import Replay
-from winze.session.base.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
+from winze.session.base.run_store import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
 from winze.store import (
     begun,
     boards,
@@ -33,6 +33,7 @@ from winze.store import (
     logs,
     moderation,
     names,
+    nodes,
     players,
     postgres,
     replays,
@@ -76,14 +77,21 @@ def open_store(
 ) -> Iterator[Store]:
     """Open the store of a server, creating and upgrading it if necessary. Raises `StoreError`."""
     data = place.data
+    if place.database:
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with postgres.shared(place.database, place.node) as shared:
+            yield _store(shared, data, now)
+        return
     with locked(data):
         keep_private(files_in(data))
-        opening = postgres.held(place.database) if place.database else sqlite.held(place.file, synchronous)
-        with opening as held:
-            with held.writing.begin() as connection:
-                keys.ensure(connection, data, now())
-            with closing(Store(held, Claims(now), now)) as store:
-                yield store
+        with sqlite.held(place.file, synchronous) as held:
+            yield _store(held, data, now)
+
+
+def _store(held: Held, data: Path, now: Callable[[], int]) -> Store:
+    with held.writing.begin() as connection:
+        keys.ensure(connection, data, now())
+    return Store(held, Claims(now), now)
 
 
 def files_in(data: Path) -> tuple[Path, ...]:
@@ -102,12 +110,33 @@ class Store:
         self._held = held
         self._claims = claims
         self._now = now
-        self._groups = journal.GroupWriter(held.groups, held.writing.dialect)
-        with held.reading.begin() as connection:
-            self._tails = journal.read_tails(connection)
+        self._inherited: list[str] = []
+        self._tails = self._first_tails()
 
-    def _write(self) -> AbstractContextManager[Connection]:
-        return self._transaction(self._held.writing)
+    def _first_tails(self) -> journal.Tails:
+        if self._held.is_shared:
+            return journal.Tails()
+        with self._held.reading.begin() as connection:
+            return journal.read_tails(connection)
+
+    def begin_life(self) -> None:
+        """Begin anew after `LifeOverError`, with no run."""
+        self._held.begin_life()
+        self._tails = self._first_tails()
+
+    @contextmanager
+    def _write(self) -> Iterator[Connection]:
+        """Run a transaction that writes what no run holds, and may look before it writes."""
+        with self._transaction(self._held.writing) as connection:
+            self._held.keep_others_out(connection)
+            yield connection
+
+    @contextmanager
+    def _write_run(self) -> Iterator[Connection]:
+        """Run a transaction that writes what this process holds."""
+        with self._transaction(self._held.writing) as connection:
+            self._held.prove(connection)
+            yield connection
 
     def _read(self) -> AbstractContextManager[Connection]:
         return self._transaction(self._held.reading)
@@ -119,20 +148,37 @@ class Store:
         try:
             with engine.begin() as connection:
                 yield connection
-        except DatabaseError as error:
-            # the driver raises its base class for a damaged database
-            if isinstance(error, OperationalError) or type(error) is DatabaseError:
-                raise StorageError(str(error.orig)) from error
+        except (DatabaseError, InterfaceError) as error:
+            if failure := self._held.failed(error, writing=engine is self._held.writing):
+                raise failure from error
             raise
 
-    def close(self) -> None:
-        self._groups.close()
+    @property
+    def is_shared(self) -> bool:
+        return self._held.is_shared
+
+    @property
+    def node(self) -> str:
+        """The name of this process among those that share the database; empty if it has the database for itself."""
+        return self._held.name
+
+    def play_by(self, rules: str) -> None:
+        """Tell other processes by which version of the rules this one plays."""
+        self._held.rules = rules
+        if self._held.is_shared:
+            with self._write_run() as connection:
+                nodes.play_by(connection, self._held.node, rules)
+
+    def beat(self) -> None:
+        """Show other processes that this one lives."""
+        with self._write_run():
+            pass
 
     def write_group(self, records: Sequence[Record]) -> None:
         """Write records into the journal in order. A failed call must be repeated with the same records."""
         seq = self._tails.next_seq
         self._held.check()
-        self._groups.write(seq, records)
+        self._held.write_group(seq, dump_group(records))
         self._tails.add(seq, records)
 
     def sync(self) -> None:
@@ -157,7 +203,8 @@ class Store:
             return players.create(connection, self._now(), today(connection))
 
     def count_begun(self, address: str, what: Begun, most: int) -> bool:
-        with self._write() as connection:
+        # one statement, which may be run by all processes at once
+        with self._transaction(self._held.writing) as connection:
             return begun.count(connection, address, what, most, self._now())
 
     def forget_begun(self) -> int:
@@ -182,17 +229,20 @@ class Store:
 
     def delete_player(self, player: str) -> int:
         with self._write() as connection:
-            gone = runs.delete_some(connection, tables.runs.c.player == player, limit=MOST_AT_ONCE)
+            free = tables.runs.c.node.is_(None) | (tables.runs.c.node == self._held.node)
+            gone = runs.delete_some(connection, tables.runs.c.player == player, free, limit=MOST_AT_ONCE)
             if not gone:
-                journal.delete_groups(connection, self._tails.floor("", self._tails.next_seq))
-                return players.delete_all(connection, [player])
+                journal.delete_groups(connection, self._held.node, self._tails.floor("", self._tails.next_seq))
+                return players.delete_unless_held(connection, player)
         for run in gone:
             self._tails.drop(run)
         return len(gone)
 
     def forget_runs(self, spared: Collection[str]) -> int:
         with self._write() as connection:
-            return runs.forget(connection, {*spared, *self._tails.runs()}, today(connection) - RUN_DAYS)
+            return runs.forget(
+                connection, {*spared, *self._tails.runs()}, today(connection) - RUN_DAYS, self._held.node
+            )
 
     def forget_ended(self) -> int:
         with self._write() as connection:
@@ -205,11 +255,18 @@ class Store:
             return rules.forget_keys(connection, today(connection) - CLAIM_DAYS - 1, self._claims)
 
     def tails(self) -> list[str]:
-        return self._tails.runs()
+        return [*self._tails.runs(), *self._inherited]
+
+    def inherit(self) -> None:
+        """Look after what processes left that died. Their runs without tails are free; the others are in `tails`."""
+        if self._held.is_shared:
+            with self._write_run() as connection:
+                self._inherited = nodes.inherit(connection, self._held.node, self._held.rules)
 
     def pending(self) -> dict[str, str]:
         with self._read() as connection:
-            return journal.pending(connection, self._tails.runs())
+            left = nodes.tailed_of_dead(connection) if self._held.is_shared else self._tails.runs()
+            return journal.pending(connection, left)
 
     def rules(self, version: str) -> bytes | None:
         """Return the archive of a version of the rules; None if it is missing, damaged or not signed by this server."""
@@ -232,7 +289,7 @@ class Store:
     def put_aside(self, run: str) -> None:
         tail = self._tails.of(run)
         if tail:
-            with self._write() as connection:
+            with self._write_run() as connection:
                 journal.put_aside(connection, run, tail)
             self._tails.cut(run, tail[-1].end)
 
@@ -241,15 +298,17 @@ class Store:
             players.keep_options(connection, player, options)
 
     def save(self, run: SavedRun) -> None:
-        with self._write() as connection:
-            runs.save(connection, run, self._tails.begin(run.run, run.count), self._now())
+        with self._write_run() as connection:
+            runs.save(connection, run, self._tails.begin(run.run, run.count), self._now(), self._held.node or None)
             self._write_parts(connection, run)
         self._tails.cut(run.run, run.count)
 
     def finish(self, run: FinishedRun) -> str:
         saved = run.saved
-        with self._write() as connection:
-            runs.finish(connection, run, self._tails.begin(saved.run, saved.count), self._now())
+        with self._write_run() as connection:
+            runs.finish(
+                connection, run, self._tails.begin(saved.run, saved.count), self._now(), self._held.node or None
+            )
             self._write_parts(connection, saved)
             stories.write(connection, run)
             claim = self._claims.sign(connection, saved.run)
@@ -262,15 +321,46 @@ class Store:
             journal.write_segment(connection, run.run, run.segment)
         if run.older:
             logs.write(connection, run.run, run.older)
-        journal.delete_groups(connection, self._tails.floor(run.run, self._tails.begin(run.run, run.count)))
+        floor = self._tails.floor(run.run, self._tails.begin(run.run, run.count))
+        journal.delete_groups(connection, self._held.node, floor)
 
     def load(self, run: str) -> SavedRun | FinishedRun | None:
+        with self._read() as connection:
+            return runs.load(connection, run)
+
+    def look(self, run: str) -> SavedRun | FinishedRun | None:
+        """Return a run with its tail, whoever holds it, to find out what could be done with it."""
         with self._read() as connection:
             record = runs.load(connection, run)
             if not isinstance(record, SavedRun):
                 return record
             aside = journal.read_aside(connection, run, record.count)
+            return replace(record, tail=(*aside, *journal.tail_of(connection, run)))
+
+    def take(self, run: str, *, settles: bool = False) -> SavedRun | FinishedRun | None:
+        """Become the holder of a run. One with a tail under other rules is only taken to settle it."""
+        with self._write_run() if self._held.is_shared else self._read() as connection:
+            taken = self._held.take(connection, run, self._tails.next_seq, settles=settles)
+            record = runs.load(connection, run)
+            if not isinstance(record, SavedRun):
+                return record
+            aside = journal.read_aside(connection, run, record.count)
+        if taken:
+            self._tails.add(taken.seq, taken.records)
         return replace(record, tail=(*aside, *self._tails.of(run)))
+
+    def holder(self, run: str) -> str:
+        """Return the name of another process that holds a run; empty if there is none."""
+        if not self._held.is_shared:
+            return ""
+        with self._read() as connection:
+            return nodes.holder(connection, run, self._held.node)
+
+    def release(self, run: str) -> None:
+        """Let go of a run, all of which is in its copy, so that any process may take it."""
+        if self._held.is_shared:
+            with self._write_run() as connection:
+                nodes.release(connection, run, self._held.node)
 
     def replay(self, run: str) -> Replay | None:
         with self._read() as connection:

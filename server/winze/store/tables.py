@@ -95,7 +95,7 @@ Index("players_day", players.c.day)
 # `day`: the day of service on which the run was last written. A run that ended long ago and is not on a board has an
 # empty snapshot and an empty log.
 # The snapshot covers the first `snap_n` entries of the run's journal; later ones are in the groups from `snap_seq` on.
-# `chain` is the state of the check values at the snapshot.
+# `chain` is the state of the check values at the snapshot. `node`: the life in `nodes` that holds the run.
 runs = Table(
     "runs",
     metadata,
@@ -123,6 +123,7 @@ runs = Table(
     Column("scoring", Whole, nullable=False, server_default="1"),
     Column("day", Whole, nullable=False, server_default="0"),
     Column("daily", Whole),
+    Column("node", Whole),
     *name_checks(),
     CheckConstraint(
         "(ended_at IS NULL) = (depth IS NULL) AND (ended_at IS NULL) = (cause IS NULL)",
@@ -131,8 +132,25 @@ runs = Table(
 )
 Index("runs_of_player", runs.c.player, runs.c.ended_at, runs.c.saved_at)
 Index("runs_day", runs.c.day)
+Index("runs_node", runs.c.node)
 
-# Entries of all runs in the order of writing, one row per group. On SQLite `node` is 0.
+# The processes that share a database, one row for each life of one. A life ends when it is fenced or its row is gone,
+# and its id is never used again. `beat` is in milliseconds since 1970, by the clock of the database.
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", Whole, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("build", String, nullable=False),
+    Column("rules", String, nullable=False),
+    Column("draining", Boolean, nullable=False),
+    Column("beat", Whole, nullable=False),
+    Column("fenced", Boolean, nullable=False),
+    sqlite_autoincrement=True,
+    postgresql_with={"fillfactor": "20"},
+)
+
+# Entries of all runs in the order of writing, one row per group and life of a process. On SQLite `node` is 0.
 journal = Table(
     "journal",
     metadata,

@@ -11,6 +11,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, TypeVar
@@ -18,7 +19,7 @@ from typing import Any, TypeVar
 import structlog
 
 from winze.records.groups import Record
-from winze.session.base.run_store import StorageError
+from winze.session.base.run_store import ElsewhereError, LifeOverError, StorageError
 from winze.store.store import Store
 
 RETRY_SECONDS = 0.25
@@ -29,6 +30,9 @@ REST_SECONDS = 0.004
 
 SYNC_SECONDS = 0.1
 """Time that writes may wait for the disk if the database does not sync by itself."""
+
+_ANEW = object()
+"""Stands in the queue between what belongs to one life of the store and to the next."""
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
@@ -44,14 +48,15 @@ class _Job:
         return not self.future.done()
 
     def run(self) -> StorageError | None:
-        """Make the call unless its caller has given up. Returns a storage error, if any."""
+        """Make the call unless its caller has given up. Returns the error if the store is in trouble."""
         if not self.future.set_running_or_notify_cancel():
             return None
         try:
             self.future.set_result(self._call())
         except BaseException as error:
             self.future.set_exception(error)
-            return error if isinstance(error, StorageError) else None
+            if isinstance(error, StorageError) and not isinstance(error, ElsewhereError):
+                return error
         return None
 
     def fail(self, reason: str) -> None:
@@ -59,17 +64,31 @@ class _Job:
             self.future.set_exception(StorageError(reason))
 
 
+_Item = Record | _Job | object | None
+
+
 class Writer:
     """Writes for a store. `written` is called in the thread with the `end` of the last record of each run.
 
-    With `syncs`, the writer flushes to disk ten times a second, because the database does not.
+    `over` is called in the thread after `LifeOverError`. Then the writer drops all that it is given, until the caller
+    has forgotten the runs that it comes from and says `begin_anew`. With `syncs`, the writer flushes to disk ten times
+    a second, because the database does not.
     """
 
-    def __init__(self, store: Store, written: Callable[[Mapping[str, int]], None], *, syncs: bool = False) -> None:
+    def __init__(
+        self,
+        store: Store,
+        written: Callable[[Mapping[str, int]], None],
+        over: Callable[[], None] = lambda: None,
+        *,
+        syncs: bool = False,
+    ) -> None:
         self._store = store
         self._written = written
-        self._queue: SimpleQueue[Record | _Job | None] = SimpleQueue()
-        self._later = list[Record | _Job | None]()
+        self._over = over
+        self._is_over = False
+        self._queue: SimpleQueue[_Item] = SimpleQueue()
+        self._later = list[_Item]()
         self._trouble = ""
         self.busy_since: float | None = None
         self._syncs = syncs
@@ -88,6 +107,10 @@ class Writer:
         job = _Job(call)
         self._queue.put(job)
         return job.future
+
+    def begin_anew(self) -> None:
+        """Begin a new life of the store. What is queued later belongs to it."""
+        self._queue.put(_ANEW)
 
     def trouble(self) -> str:
         """Return why nothing can be written now; "" if all is well."""
@@ -117,13 +140,48 @@ class Writer:
             job = jobs.popleft() if jobs else None
             if job and job.is_open and (error := job.run()):
                 self._begin_trouble(str(error))
+                self._is_over = isinstance(error, LifeOverError)
+            if self._is_over:
+                self._live_again(jobs)
             if self._syncs:
                 self._sync(wrote=bool(batch) or job is not None, ending=not (going or jobs))
             took, self.busy_since = monotonic() - self.busy_since, None
             if len(records) > 1:
                 self._closing.wait(min(2 * took, REST_SECONDS))
 
-    def _take(self, *, waits: bool) -> list[Record | _Job | None]:
+    def _live_again(self, jobs: deque[_Job]) -> None:
+        """Drop everything that belongs to this life, and begin the next one as soon as the store can."""
+        for job in jobs:
+            job.fail(self._trouble)
+        jobs.clear()
+        self._over()
+        while self._later or not self._closing.is_set():
+            item = self._later.pop(0) if self._later else self._next_dropped()
+            if isinstance(item, _Job):
+                item.fail(self._trouble)
+            elif item is _ANEW and self._begin_life():
+                break
+        self._is_over = False
+
+    def _next_dropped(self) -> _Item:
+        with suppress(Empty):
+            return self._queue.get(timeout=RETRY_SECONDS)
+        return None
+
+    def _begin_life(self) -> bool:
+        while not self._closing.is_set():
+            try:
+                self._store.begin_life()
+            except StorageError as error:
+                self._begin_trouble(str(error))
+                self._closing.wait(RETRY_SECONDS)
+                self._fail_jobs()
+            else:
+                self._end_trouble()
+                return True
+        return False
+
+    def _take(self, *, waits: bool) -> list[_Item]:
         batch, self._later = self._later, []
         try:
             if waits and not batch:
@@ -157,6 +215,8 @@ class Writer:
     def _write(self, records: list[Record], jobs: Iterable[_Job]) -> None:
         """Write a group, retrying until it succeeds. Meanwhile every job fails."""
         while not self._try_group(records):
+            if self._is_over:
+                return
             for job in jobs:
                 if job.is_open:
                     job.fail(self._trouble)
@@ -171,6 +231,7 @@ class Writer:
             self._store.write_group(records)
         except StorageError as error:
             self._begin_trouble(str(error))
+            self._is_over = isinstance(error, LifeOverError)
             return False
         except Exception as error:
             # without this thread nobody can play; if this is a bug, the next try may still succeed

@@ -24,6 +24,8 @@ class SocketClose(IntEnum):
     """A newer connection has the run; reconnect only when the player wants it back."""
     SLOW = 4002
     """The client did not read what it was sent; reconnect."""
+    MOVED = 4004
+    """Another process has the run; connect to the address that was told, at once."""
 
 
 class ErrorCode(Enum):
@@ -77,4 +79,5 @@ class ErrorCode(Enum):
     NO_STORAGE = "no_storage", SocketClose.LATER, "The server cannot use its disk right now; come back in a minute."
     FORGOTTEN = "forgotten", SocketClose.DONE, "The player and everything that belonged to them were deleted."
     SHUTTING_DOWN = "shutting_down", SocketClose.RESTART, "The server is shutting down; runs are saved."
+    RESTARTED = "restarted", SocketClose.RESTART, "The server has begun anew; runs go on where they were."
     INTERNAL = "internal", SocketClose.INTERNAL, "Internal server error."

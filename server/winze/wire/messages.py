@@ -326,6 +326,24 @@ class Welcome(_Message, frozen=True):
     watchers: int = 0
     watching: Watching | None = None
     secret: str | UnsetType = UNSET
+    node: str | UnsetType = UNSET
+    """The path of this process among several, where a client should reconnect first."""
+
+
+def node_path(name: str) -> str:
+    """Return the address of a process among several, by its name."""
+    return f"/n/{name}/ws"
+
+
+class Moved(_Message, frozen=True):
+    """Another process has the run. Connect to `url`, a path of the same origin, with the same hello.
+
+    If the player chose the run on the title, `run` or `watch` is its id, which the hello must ask for.
+    """
+
+    url: str
+    run: str | UnsetType = UNSET
+    watch: str | UnsetType = UNSET
 
 
 class Watching(msgspec.Struct, frozen=True):
@@ -570,6 +588,7 @@ class PanelChanges(_Message, frozen=True, tag="panels", omit_defaults=True):
 
 Outgoing = (
     Welcome
+    | Moved
     | LayoutMessage
     | Kept
     | Stalled

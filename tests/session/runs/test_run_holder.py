@@ -96,15 +96,15 @@ def test_unreadable_run_delays_no_other_tail(monkeypatch: pytest.MonkeyPatch) ->
         bob = await harness.client(new=True, name="Bob")
         bob.key("l")
         await harness.crash()
-        load, tries = harness.store.load, list[str]()
+        take, tries = harness.store.take, list[str]()
 
         async def damaged(run: str) -> SavedRun | FinishedRun | None:
             tries.append(run)
             if run == id_:
                 raise StorageError("database disk image is malformed")
-            return await load(run)
+            return await take(run)
 
-        monkeypatch.setattr(harness.store, "load", damaged)
+        monkeypatch.setattr(harness.store, "take", damaged)
         for _ in range(20):
             await harness.wait(1)
         assert [*harness.store.tailed] == [id_]

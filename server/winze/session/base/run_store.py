@@ -87,6 +87,18 @@ class StorageError(Exception):
     """The store cannot write or read now: the disk is full, read-only, broken or too slow."""
 
 
+class LifeOverError(StorageError):
+    """This process may have lost its runs: nothing it does with them counts any more, until it begins anew."""
+
+
+class ElsewhereError(StorageError):
+    """Another process holds the run: `node` is its name, empty if that is not known."""
+
+    def __init__(self, node: str, reason: str) -> None:
+        super().__init__(reason)
+        self.node = node
+
+
 class ClaimError(Exception):
     """The claim is not one that this server signed for a run that has ended."""
 
@@ -148,8 +160,11 @@ class RunStore(Protocol):
     def append(self, record: Record) -> None:
         """Queue a record for the journal. It will be written unless the server dies, however long the disk takes."""
 
-    def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
-        """Call `written` on the event loop whenever records are durable, with the `end` of the last one by run."""
+    def listen(self, written: Callable[[Mapping[str, int]], None], over: Callable[[], None]) -> None:
+        """Call `written` on the event loop whenever records are durable, with the `end` of the last one by run.
+
+        Call `over` after `LifeOverError`. Every run must be forgotten when it returns.
+        """
 
     def busy_since(self) -> float | None:
         """Return the time at which the current write began, on the session's clock; None if there is none."""
@@ -206,7 +221,20 @@ class RunStore(Protocol):
     async def finish(self, run: FinishedRun) -> str:
         """Record the end of a run and return a signed claim. A second call changes nothing and returns one too."""
 
-    async def load(self, run: str) -> SavedRun | FinishedRun | None: ...
+    async def load(self, run: str) -> SavedRun | FinishedRun | None:
+        """Return a run without its tail, whoever holds it."""
+
+    async def take(self, run: str) -> SavedRun | FinishedRun | None:
+        """Become the holder of a run and return it with its tail. Raises `ElsewhereError`."""
+
+    async def holder(self, run: str) -> str:
+        """Return the name of the other process that holds a run; empty if there is none."""
+
+    async def release(self, run: str) -> None:
+        """Let go of a run, all of which is in its copy."""
+
+    async def inherit(self) -> None:
+        """Look after the runs of other processes that died. Those that need it are in `tails` afterwards."""
 
     async def log(self, run: str, start: int, end: int) -> LogPart:
         """Return stored log entries from `start` to `end` - 1. The last may be missing: ask for them again."""

@@ -17,8 +17,8 @@ from winze.screen.themes import has_light, palette_for
 from winze.session.base.instruments import Clock, Meter
 from winze.session.base.transitions import checked
 from winze.session.client.frames import Frames, Show
-from winze.wire.errors import ErrorCode
-from winze.wire.messages import Hello, LayoutMessage, Outgoing, ScreenSize, Stalled, dump, error
+from winze.wire.errors import ErrorCode, SocketClose
+from winze.wire.messages import Hello, LayoutMessage, Moved, Outgoing, ScreenSize, Stalled, dump, error
 
 MOST_UNKNOWN = 3
 """Number of messages of unknown types that ends a connection."""
@@ -155,6 +155,12 @@ class Connection:
             return
         self._told.append(dump(error(code, detail)))
         self.hang_up(code.close)
+
+    def move(self, moved: Moved) -> None:
+        """Send the client to another process."""
+        if self.state is not ConnectionState.CLOSED:
+            self._told.append(dump(moved))
+            self.hang_up(SocketClose.MOVED)
 
     def hang_up(self, close_code: int | None = None) -> None:
         """Close the connection without a word. Do nothing if it is closed."""

@@ -141,6 +141,8 @@ class Run:
         """Those of the seats that do not hold the run."""
         self.watched: Watched = "no"
         """The player's option, once the player has been here."""
+        self.is_gone = False
+        """True once the run is no longer held. It must not be held again: another process may have it by now."""
         self.state = RunState.ENDED if game.end else RunState.PLAYING
         self.claim = ""
         self.flights: Recent[Flown] = Recent(MOST_FLOWN)

@@ -1,7 +1,6 @@
 """The runs that this process holds: new ones and restored ones, and when each is saved and released.
 
-One process holds every run of its data directory. With several processes on one store, this class will find runs held
-elsewhere.
+Of several processes on one store, each run is held by one at most. A run held elsewhere raises `ElsewhereError`.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Coroutine
-from dataclasses import replace
+from contextlib import suppress
 
 import structlog
 
@@ -18,7 +17,15 @@ from winze.models.daily import DailyTry
 from winze.scenes.base.keymaps import VI, Keymap
 from winze.session.base.instruments import Clock
 from winze.session.base.limits import Limits
-from winze.session.base.run_store import FinishedRun, Player, RunStore, SavedRun, StorageError
+from winze.session.base.run_store import (
+    ElsewhereError,
+    FinishedRun,
+    LifeOverError,
+    Player,
+    RunStore,
+    SavedRun,
+    StorageError,
+)
 from winze.session.base.unavailable import UnavailableError
 from winze.session.runs.level_prefetch import LevelPrefetch
 from winze.session.runs.restoring import BadRunError, restore
@@ -37,6 +44,8 @@ FORGET_ENDED_SECONDS = 10.0
 """Time until a run whose end is recorded is released once nobody looks at it."""
 TAILS_AT_ONCE = 4
 """Tails played in one sweep. Everybody waits while a tail is played."""
+INHERIT_SECONDS = 5.0
+"""Time between two looks at what other processes left."""
 PUT_OFF_SECONDS = 60.0
 """Time until a run that could not be read is tried again."""
 _MOST_TRIED = 10_000
@@ -68,6 +77,9 @@ class RunHolder:
         self._put_off: dict[str, float] = {}
         """The time at which a run that could not be read is tried again."""
         self._tried: dict[str, bool] = {}
+        self._inherit_at = 0.0
+        self._life = 0
+        """Counts the times that every run was forgotten."""
 
     def __len__(self) -> int:
         return len(self._runs)
@@ -116,8 +128,10 @@ class RunHolder:
             if key not in self._seeking:
                 task = self._seeking[key] = asyncio.create_task(self._bring_back(id_, player))
                 task.add_done_callback(lambda task: self._end_seeking(key, task))
-            # the run may have been released just now, because nobody had taken it yet
-            run = self.add(await asyncio.shield(self._seeking[key]))
+            run = await asyncio.shield(self._seeking[key])
+            if run.is_gone:
+                # it was released just now, because nobody had taken it yet
+                return await self.seek(id_, player)
         if run.player != player:
             raise UnavailableError(ErrorCode.NOT_YOURS)
         return run
@@ -129,7 +143,10 @@ class RunHolder:
             task.exception()
 
     async def _bring_back(self, id_: str, player: str) -> Run:
-        record = await self._store.load(id_)
+        life = self._life
+        record = await self._store.take(id_)
+        if life != self._life:
+            raise LifeOverError("the run was taken in an earlier life of this process")
         saved = record.saved if isinstance(record, FinishedRun) else record
         if saved is None or (isinstance(record, FinishedRun) and record.is_stripped):
             raise UnavailableError(ErrorCode.UNKNOWN_RUN)
@@ -149,6 +166,8 @@ class RunHolder:
 
     def add(self, run: Run) -> Run:
         """Hold a run. Return the run of this id that is held, which may be another object."""
+        if run.is_gone:
+            raise UnavailableError(ErrorCode.STORAGE)
         run.touched = self._clock()
         return self._runs.setdefault(run.id, run)
 
@@ -165,7 +184,7 @@ class RunHolder:
         record = await self._store.load(id_)
         if isinstance(record, SavedRun):
             try:
-                restore(replace(record, tail=()), self._content)
+                restore(record, self._content)
             except BadRunError:
                 return False
         return True
@@ -195,14 +214,23 @@ class RunHolder:
         saved = await self.save(run)
         if saved and not run.attended and run.touched == touched and self._runs.get(run.id) is run:
             self.drop(run)
+            with suppress(StorageError):  # others send the player here, where the run is taken in again
+                await self._store.release(run.id)
 
     def drop(self, run: Run) -> None:
         """Forget a run at once. Anything that is not durable is lost."""
         self._runs.pop(run.id, None)
+        run.is_gone = True
         self._prefetch.forget(run.id)
         run.has_arrived = True
         for seat in [*run.seats]:
             seat.give_up()
+
+    def begin_anew(self) -> None:
+        """Forget every run, because others may hold them by now."""
+        self._life += 1
+        for run in self.all():
+            self.drop(run)
 
     def break_off(self, run: Run) -> None:
         """Forget a run in which something failed, because only its durable part can be trusted."""
@@ -231,7 +259,12 @@ class RunHolder:
         self._saving.discard(run)
 
     async def save(self, run: Run) -> bool:
-        return await self._saver.save(run)
+        """Make all of a run durable. Return True if that succeeded. Forgets a run held elsewhere: `ElsewhereError`."""
+        try:
+            return await self._saver.save(run)
+        except ElsewhereError:
+            self.drop(run)
+            raise
 
     async def sweep(self) -> None:
         """Save runs whose last copy is old, and release runs that nobody has looked at for long."""
@@ -264,12 +297,18 @@ class RunHolder:
     async def play_tails(self) -> None:
         """Play some of the tails that a server left in the journal when it died, of runs that nobody has sought."""
         now = self._clock()
+        if now >= self._inherit_at:
+            self._inherit_at = now + INHERIT_SECONDS
+            with suppress(StorageError):
+                await self._store.inherit()
         self._put_off = {id_: again for id_, again in self._put_off.items() if again > now}
         skipped = {*self._unplayable, *self._put_off}
         left = [id_ for id_ in self._store.tails() if id_ not in self._runs and id_ not in skipped]
         for id_ in left[:TAILS_AT_ONCE]:
             try:
                 await self._play_tail(id_)
+            except ElsewhereError:
+                continue
             except StorageError:
                 # the whole disk may be gone, or only the page with this run
                 self._put_off[id_] = now + PUT_OFF_SECONDS
@@ -281,8 +320,9 @@ class RunHolder:
 
     async def _play_tail(self, id_: str) -> None:
         """Save a copy of a run that holds its whole tail, or put the tail aside if the run cannot be restored."""
-        record = await self._store.load(id_)
-        if not isinstance(record, SavedRun) or id_ in self._runs:
+        life = self._life
+        record = await self._store.take(id_)
+        if not isinstance(record, SavedRun) or id_ in self._runs or life != self._life:
             return
         try:
             run = self.add(self._restored(record))

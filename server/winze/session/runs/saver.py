@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 import structlog
 
 from winze.session.base.instruments import Clock
-from winze.session.base.run_store import RunStore, StorageError
+from winze.session.base.run_store import ElsewhereError, RunStore, StorageError
 from winze.session.runs.run import Run, RunState
 
 RETRY_SECONDS = 5.0
@@ -52,6 +52,8 @@ class Saver:
             try:
                 await self._write(run)
                 state.failed, state.saved_at = False, self._clock()
+            except ElsewhereError:
+                raise
             except StorageError as error:
                 log.warning("a run could not be saved", run=run.id, turn=run.game.turn, reason=str(error))
             except Exception:

@@ -1,0 +1,30 @@
+"""Keep the processes of a shared database, and which of them holds a run."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0014"
+down_revision = "0013"
+branch_labels = None
+depends_on = None
+
+WHOLE = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+
+
+def upgrade() -> None:
+    op.create_table(
+        "nodes",
+        sa.Column("id", WHOLE, primary_key=True),
+        sa.Column("name", sa.String(), nullable=False),
+        sa.Column("build", sa.String(), nullable=False),
+        sa.Column("rules", sa.String(), nullable=False),
+        sa.Column("draining", sa.Boolean(), nullable=False),
+        sa.Column("beat", WHOLE, nullable=False),
+        sa.Column("fenced", sa.Boolean(), nullable=False),
+        sqlite_autoincrement=True,
+        postgresql_with={"fillfactor": "20"},
+    )
+    op.add_column("runs", sa.Column("node", WHOLE))
+    op.create_index("runs_node", "runs", ["node"])
