@@ -60,6 +60,8 @@ class MemoryStore:
     spared: list[set[str]] = field(default_factory=list)
     """The players that each call to forget players spared."""
     spared_runs: list[set[str]] = field(default_factory=list)
+    cleaned: list[str] = field(default_factory=list)
+    """The other kinds of data of which something old was to be deleted."""
     fails: bool = False
     full: bool = False
     """Writes fail; reads do not."""
@@ -173,6 +175,16 @@ class MemoryStore:
         await self._work(writes=True)
         self.days += 1
         return True
+
+    async def forget_keys(self) -> int:
+        await self._work(writes=True)
+        self.cleaned.append("keys")
+        return 0
+
+    async def forget_begun(self) -> int:
+        await self._work(writes=True)
+        self.cleaned.append("begun")
+        return 0
 
     async def forget_ended(self) -> int:
         """Delete nothing: no run here ended a week ago."""

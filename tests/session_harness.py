@@ -103,6 +103,12 @@ class Harness:
     def _opened(self) -> Registry:
         return Registry(self.store, self.content, self.limits, self.clock, self.meter, diggers=self.diggers)
 
+    async def allow_joining(self) -> bool:
+        return self.may_join
+
+    async def allow_daily(self, day: int) -> bool:
+        return self.may_try_daily
+
     def clock(self) -> float:
         self.now += self.tick
         return self.now
@@ -170,8 +176,8 @@ class Client:
             self._woken,
             harness.clock,
             harness.meter,
-            may_join=lambda: harness.may_join,
-            may_try_daily=lambda _: harness.may_try_daily,
+            may_join=harness.allow_joining,
+            may_try_daily=harness.allow_daily,
         )
         self.frame = 0
         self.picture = None

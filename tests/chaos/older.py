@@ -16,6 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from winze.files import folder
+from winze.store.keys import KEY_BYTES, KEY_FILE
 from winze.store.sqlite import DATABASE_FILE
 
 TESTS = Path(__file__).parents[1]
@@ -23,19 +24,27 @@ OF_0_2 = TESTS / "store" / "of_0_2.sql"
 
 
 def make_older(directory: Path) -> Iterator[Path]:
-    """Make a data directory for each revision but the newest, named after it, and an empty one."""
+    """Make a data directory for each revision but the newest, named after it, and one without a database.
+
+    All have a key, because a store that makes one has a different database each time.
+    """
     config = Config()
     config.set_main_option("script_location", str(folder("migrations")))
     _, *older = ScriptDirectory.from_config(config).walk_revisions()
     for script in older:
         yield _make(directory / script.revision, script.revision, config)
-    (directory / "nothing").mkdir()
-    yield directory / "nothing"
+    yield _with_key(directory / "nothing")
+
+
+def _with_key(data: Path) -> Path:
+    data.mkdir()
+    (data / KEY_FILE).write_bytes(b"k" * KEY_BYTES)
+    return data
 
 
 def _make(data: Path, revision: str, config: Config) -> Path:
     """Make the database of 0.2.0 with its content, and migrate it to a revision."""
-    data.mkdir()
+    _with_key(data)
     with closing(sqlite3.connect(data / DATABASE_FILE)) as old:
         old.executescript(OF_0_2.read_text())
     engine = create_engine(f"sqlite:///{data / DATABASE_FILE}")

@@ -26,6 +26,9 @@ from winze.store.place import Place
 from winze.store.sqlite import DATABASE_FILE
 from winze.store.store import open_store
 
+NOW = 1_800_000_000
+"""Seconds since 1970."""
+
 
 def main() -> None:
     scratch, step = Path(sys.argv[1]), int(sys.argv[2])
@@ -54,7 +57,7 @@ def _upgraded(data: Path, scratch: Path) -> list[str]:
 
 def _opened(data: Path) -> list[str]:
     """Open a store and return the content of its database."""
-    with open_store(Place(data)) as store:
+    with open_store(Place(data), lambda: NOW) as store:
         store.check()
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         return [*connection.iterdump()]
@@ -71,7 +74,7 @@ def _killed_at(number: int, data: Path, scratch: Path) -> bool:
     pid = os.fork()
     if not pid:
         _die_at(number)
-        with open_store(Place(scratch)):
+        with open_store(Place(scratch), lambda: NOW):
             os._exit(0)
     _, status = os.waitpid(pid, 0)
     code = os.waitstatus_to_exitcode(status)

@@ -135,6 +135,7 @@ def test_log_lists_every_change_that_was_made(admin: Callable[..., Result]) -> N
         (["message", "a" * 121], "a message can have at most 120 characters; this one has 121"),
         (["message", "Zoë \u2603"], "the screen cannot show \u2603 in a message"),
         (["undrain"], "new runs can begin already"),
+        (["rotate-key", "7"], "Got unexpected extra argument (7)"),
         (["hide", "r1", "--data", "none"], "there is no database at none/winze.db"),
         (["log", "--data", "none"], "there is no database at none/winze.db"),
     ],
@@ -169,6 +170,16 @@ def test_drain_lasts_until_undrain(admin: Callable[..., Result]) -> None:
         assert store.is_draining()
         assert done(admin("undrain")) == "new runs can begin\n"
         assert not store.is_draining()
+
+
+def test_rotated_key_is_logged_with_its_reason(admin: Callable[..., Result]) -> None:
+    with open_store(Place(Path("data"))) as store:
+        player = store.new_player()[0].id
+        claim = store.finish(finished_run("r1", player))
+        told = "key 2 signs in 60 seconds; older keys verify for 30 more days of service\n"
+        assert done(admin("rotate-key", "--reason", "a backup was lost")) == told
+        assert isinstance(store.redeem(claim, "Ada"), Recorded)
+    assert re.fullmatch(r".{21}rotate-key +a backup was lost\n", done(admin("log")))
 
 
 def test_purge_of_a_player_counts_before_it_deletes(admin: Callable[..., Result]) -> None:

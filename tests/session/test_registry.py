@@ -126,10 +126,14 @@ def test_hello_with_seed_opens_the_form_for_that_mine() -> None:
     play(scenario)
 
 
+async def refused() -> bool:
+    return False
+
+
 def test_too_many_runs_are_refused_at_title() -> None:
     async def scenario(harness: Harness) -> None:
         client = await harness.client(name="Ada")
-        client.connection.may_begin = lambda: False
+        client.connection.may_begin = refused
         client.key("n", "Enter")
         await harness.settle()
         client.read()

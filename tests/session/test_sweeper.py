@@ -22,8 +22,10 @@ def test_nothing_is_forgotten_in_first_hour() -> None:
         for hours in (0, 0.5, 0.49):
             await sweep(harness, hours)
         assert (harness.store.spared, harness.store.spared_runs, harness.store.days) == ([], [], 0)
+        assert harness.store.cleaned == []
         await sweep(harness, 0.01)
         assert (len(harness.store.spared), len(harness.store.spared_runs), harness.store.days) == (1, 1, 1)
+        assert sorted(harness.store.cleaned) == ["begun", "keys"]
 
     play(scenario)
 

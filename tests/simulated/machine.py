@@ -14,6 +14,7 @@ from simulated.truth import Truth
 from winze.content import Content
 from winze.core.chance import Stream
 from winze.session.client.connection import Clock
+from winze.store import keys
 from winze.store.claims import Claims
 from winze.store.sqlite import DATABASE_FILE, HeldFile, _engine, wal
 from winze.store.store import Store
@@ -42,7 +43,8 @@ class Machine:
         # no power fails here, and to work out the same SQL for every world would take as long as to live through it
         self._writing = _engine(file, "synchronous = off", "BEGIN IMMEDIATE").execution_options(compiled_cache=_SQL)
         self._reading = _engine(file, "query_only = ON", "BEGIN").execution_options(compiled_cache=_SQL)
-        self._writing.connect().close()
+        with self._writing.begin() as connection:
+            keys.ensure(connection, self._folder, self._seconds())
         self._groups = self._writing.raw_connection()
         self.truth = Truth(self._reading, content)
         try:
@@ -59,9 +61,12 @@ class Machine:
         writing = FatefulEngine(self._writing, self._groups, self._draw_fate, self.truth.commit)
         sick, self.is_sick = self.is_sick, False
         held = HeldFile(writing, self._reading, self._folder / DATABASE_FILE, self._log)  # type: ignore[arg-type]
-        self.store = Store(held, Claims(b"k" * 32), lambda: int(self._now()) + _YEAR_2027)
+        self.store = Store(held, Claims(self._seconds), self._seconds)
         self.is_sick = sick
         self.disk = SimulatedStore(self.store, self._clock)
+
+    def _seconds(self) -> int:
+        return int(self._now()) + _YEAR_2027
 
     def _draw_fate(self) -> Fate:
         if not self.is_sick:

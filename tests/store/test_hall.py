@@ -62,11 +62,16 @@ def test_only_one_last_letter_of_a_claim_is_valid(store: Store, player: str) -> 
     assert isinstance(store.redeem(claim, "Ada"), Recorded)
 
 
-@pytest.mark.parametrize("claim", ["", ".", "r1", "r1.", "\x00", "\ud800", "é" * 200])
+@pytest.mark.parametrize("claim", ["", ".", "r1", "r1.", "r1.1.", "r1.0.x", "r1.２.x", "\x00", "\ud800", "é" * 200])
 def test_malformed_claim_is_refused(store: Store, player: str, claim: str) -> None:
     store.finish(finished_run("r1", player))
     with pytest.raises(ClaimError):
         store.redeem(claim, "Ada")
+
+
+def signed(store: Store, run: str) -> str:
+    with store._read() as connection:
+        return store._claims.sign(connection, run)
 
 
 def test_claim_of_a_resumed_run_is_refused(store: Store, player: str) -> None:
@@ -74,7 +79,7 @@ def test_claim_of_a_resumed_run_is_refused(store: Store, player: str) -> None:
     store.save(saved_run("r1", player))
     for run in ("r1", "lost"):
         with pytest.raises(ClaimError):
-            store.redeem(store._claims.sign(run), "Ada")
+            store.redeem(signed(store, run), "Ada")
 
 
 def test_answer_has_the_rank_and_the_best_eight(store: Store, player: str) -> None:

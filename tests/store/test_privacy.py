@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from winze.store.claims import KEY_FILE
 from winze.store.copies import back_up, dump_to
+from winze.store.keys import KEY_FILE
 from winze.store.place import Place
 from winze.store.privacy import complaints
 from winze.store.sqlite import DATABASE_FILE
@@ -32,7 +32,8 @@ def modes(data: Path) -> dict[str, int]:
 
 
 def files(data: Path) -> set[str]:
-    return {file.name for file in files_in(data)}
+    """Return the names of the files that a server makes."""
+    return {file.name for file in files_in(data)} - {KEY_FILE}
 
 
 def test_new_files_are_private(data: Path) -> None:
@@ -48,9 +49,10 @@ def test_files_of_an_older_version_become_private(data: Path) -> None:
     for name, content in copies.items():  # as a killed server leaves them
         (data / name).write_bytes(content)
         (data / name).chmod(0o644)
+    (data / KEY_FILE).touch(0o644)
     (data / "notes").touch(0o644)
     with open_store(Place(data)):
-        assert modes(data) == dict.fromkeys(files(data), 0o600) | {"notes": 0o644}
+        assert modes(data) == dict.fromkeys({*files(data), KEY_FILE}, 0o600) | {"notes": 0o644}
 
 
 def test_copies_are_private(data: Path, tmp_path: Path) -> None:
@@ -74,7 +76,7 @@ def test_readable_directory_is_reported(data: Path, mode: int) -> None:
 def test_file_that_stays_accessible_is_reported(data: Path) -> None:
     with open_store(Place(data)):
         assert [*complaints(data, files_in(data))] == []
-        (data / KEY_FILE).chmod(0o640)
+        (data / KEY_FILE).touch(0o640)
         assert [*complaints(data, files_in(data))] == [
             f"other users can access a file in the data directory; run: chmod 600 {data / KEY_FILE}"
         ]

@@ -166,23 +166,21 @@ def test_unranked_ended_run_is_stripped_after_a_week(place: Place) -> None:
     with open_store(place, clock.now) as store:
         player = store.new_player()[0].id
         parts = {"segment": Segment(0, 1, 0, 1, "abc", b"", b"."), "older": LogPart(0, (LogEntry(1, ()),))}
-        claims = {
-            run: store.finish(finished_run(run, player, story="It went.", **parts)) for run in ("given up", "ranked")
-        }
+        claims = {run: store.finish(finished_run(run, player, story="It went.", **parts)) for run in ("left", "ranked")}
         store.redeem(claims["ranked"], "Ada")
         clock.serve(store, WHOLE_DAYS)
         assert store.forget_ended() == 0
         clock.serve(store, 1)
         assert store.forget_ended() == 1
         assert store.forget_ended() == 0
-        stripped, ranked = store.load("given up"), store.load("ranked")
+        stripped, ranked = store.load("left"), store.load("ranked")
         assert isinstance(stripped, FinishedRun) and stripped.is_stripped
         assert isinstance(ranked, FinishedRun) and not ranked.is_stripped
         assert store.story("ranked").startswith("It went.")
         for read in (store.story, store.replay):
             with pytest.raises(GoneError):
-                read("given up")
-        late = store.redeem(claims["given up"], "Ada")
+                read("left")
+        late = store.redeem(claims["left"], "Ada")
         assert isinstance(late, Recorded) and late.new
     for table in ("segments", "log_parts", "stories"):
         assert kept_in(place, table) == ["ranked"]
@@ -192,13 +190,13 @@ def test_unranked_ended_run_is_deleted_with_its_claim(place: Place) -> None:
     clock = Calendar()
     with open_store(place, clock.now) as store:
         player, secret = store.new_player()
-        claim = store.finish(finished_run("given up", player.id))
+        claim = store.finish(finished_run("left", player.id))
         clock.serve(store, CLAIM_DAYS)
         assert store.forget_ended() == 1
-        assert store.load("given up")
+        assert store.load("left")
         clock.serve(store, 1)
         assert store.forget_ended() == 1
-        assert store.load("given up") is None
+        assert store.load("left") is None
         with pytest.raises(ClaimError):
             store.redeem(claim, "Ada")
         assert store.forget_players(set()) == 1

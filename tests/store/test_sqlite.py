@@ -5,7 +5,6 @@ import os
 import re
 import signal
 import sqlite3
-import stat
 import subprocess
 import sys
 import textwrap
@@ -21,7 +20,6 @@ from sqlalchemy.exc import OperationalError
 from records import finished_run, saved_run
 from winze.models.hall import HallBoard
 from winze.session.base.run_store import SavedRun, StorageError
-from winze.store.claims import KEY_FILE
 from winze.store.errors import StoreError
 from winze.store.lock import LOCK_FILE
 from winze.store.place import Place
@@ -222,23 +220,6 @@ def test_foreign_database_is_refused(data: Path) -> None:
         pytest.fail("it opened")
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("runs",)]
-
-
-def test_key_is_created_once_and_private(data: Path) -> None:
-    with open_store(Place(data)):
-        key = (data / KEY_FILE).read_bytes()
-    with open_store(Place(data)):
-        assert (data / KEY_FILE).read_bytes() == key
-    assert stat.S_IMODE((data / KEY_FILE).stat().st_mode) == 0o600
-
-
-def test_damaged_key_is_not_replaced(data: Path) -> None:
-    with open_store(Place(data)):
-        pass
-    (data / KEY_FILE).write_bytes(b"short")
-    with pytest.raises(StoreError, match="claims not yet redeemed will become invalid"), open_store(Place(data)):
-        pytest.fail("it opened")
-    assert (data / KEY_FILE).read_bytes() == b"short"
 
 
 def test_database_of_0_2_keeps_all_its_data(data: Path) -> None:

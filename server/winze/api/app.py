@@ -76,6 +76,8 @@ def create_app(
         )
         metrics.count_runs(lambda: registry.runs)
         gate.writes = threaded.writes
+        if store.is_shared:
+            gate.beginnings.count = threaded.count_begun
         shooting = Shooting(content.rules.version, overlays, threaded.rules, settings.film_seconds)
         app.state.studio = studio = Studio(threaded, shooting.shoot)
         threaded.on_entry = studio.prepare
@@ -115,8 +117,8 @@ def create_app(
     app.state.gate = gate
     app.state.version = content.rules.version
     app.state.lost = 0
-    app.state.post_limit = RequestLimit(gate.posts, "posts")
-    app.state.download_limit = RequestLimit(gate.downloads, "requests for runs")
+    app.state.post_limit = RequestLimit(gate.beginnings.post, settings.posts_per_minute, "posts")
+    app.state.download_limit = RequestLimit(gate.may_download, settings.downloads_per_minute, "requests for runs")
     for part in (hall, live, daily, replays, morgue, films, players, health, socket):
         app.include_router(part.router)
     add_pages(app)

@@ -82,7 +82,7 @@ class Redemption(BaseModel):
     claim: str = Field(
         pattern=r"^[A-Za-z0-9_.-]{1,200}$",
         description="The signed claim that the server issued when the run ended",
-        examples=["Zk3vX0p1qR5t.pX2h0nJtPZc1v0dT8mQ1yW5sQ9bFhQmY3oVtq7sM5bE"],
+        examples=["Zk3vX0p1qR5t.1.pX2h0nJtPZc1v0dT8mQ1yW5sQ9bFhQmY3oVtq7sM5bE"],
     )
     name: str = Field(
         pattern=PATTERN,

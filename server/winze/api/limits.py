@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from math import ceil
 
 from fastapi import Request
@@ -9,24 +10,23 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from winze.api.problems import ProblemError
-from winze.api.transport.credit import Rate
 from winze.api.transport.proxies import household
 
 
 class RequestLimit:
     """A dependency of expensive routes that limits the request rate of an address. `what` names the requests."""
 
-    def __init__(self, rate: Rate, what: str) -> None:
-        self._rate = rate
+    def __init__(self, allows: Callable[[str], Awaitable[bool]], per_minute: int, what: str) -> None:
+        self._allows = allows
+        self._pause = ceil(60 / per_minute)
         self._what = what
 
     async def __call__(self, request: Request) -> None:
-        if not self._rate.allows(household(request.client.host if request.client else "")):
-            pause = ceil(1 / self._rate.per_second)
+        if not await self._allows(household(request.client.host if request.client else "")):
             raise ProblemError(
                 429,
                 f"Too many {self._what} from your address. Please wait a moment.",
-                headers={"Retry-After": str(pause)},
+                headers={"Retry-After": str(self._pause)},
             )
 
 

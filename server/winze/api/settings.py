@@ -59,7 +59,7 @@ def _without_zeros(value: _Text) -> _Text:
 
 
 def _database(value: object) -> object:
-    """Read an address. What is wrong with it is told without it, because it may have a password."""
+    """Read an address. Complaints do not repeat it, because it may have a password."""
     if not isinstance(value, str):
         return value
     try:
@@ -91,7 +91,7 @@ class Settings(BaseSettings):
     port: int = Field(default=8000, ge=0, le=65535)
     """The port to listen on; 0 picks a free one."""
     data: Directory = Path("data")
-    """The directory of the database file, its lock and the key for claims."""
+    """The directory of the database file and its lock."""
     database: Database | None = None
     """The address of a PostgreSQL database, such as `postgresql://winze@db/winze`, instead of a file in `data`."""
     node: Annotated[str, Field(pattern="^[a-z0-9-]{1,32}$")] = "a"

@@ -97,9 +97,9 @@ class _Client:
             self._woken.set,
             time.monotonic,
             gate.metrics,
-            may_begin=lambda: gate.runs.allows(peer.address),
-            may_try_daily=lambda day: gate.dailies.allows(peer.address, day),
-            may_join=lambda: gate.players.allows(peer.address),
+            may_begin=lambda: gate.beginnings.run(peer.address),
+            may_try_daily=lambda day: gate.beginnings.daily(peer.address, day),
+            may_join=lambda: gate.beginnings.player(peer.address),
         )
 
     async def serve(self) -> None:

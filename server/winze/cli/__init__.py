@@ -12,7 +12,7 @@ _COMMANDS = {
     "admin": (
         "winze.cli.admin",
         "admin",
-        "Hide entries, rename, ban or purge players, set a message, and read the audit log.",
+        "Hide entries, rename, ban or purge players, set a message, rotate keys, and read the audit log.",
     ),
     "balance": ("winze.workshop.balance", "balance", "Let bots play many games and print statistics."),
     "bot": ("winze.workshop.bot", "bot", "Let the bot NAME play a game, and print its story."),

@@ -13,19 +13,21 @@ from sqlalchemy import Connection
 
 from winze.cli.plain import Mistake
 from winze.cli.stored import StoredCommand, data_option, place_of
-from winze.store import moderation, purging
+from winze.store import keys, moderation, purging
+from winze.store.claims import NEW_SECONDS
 from winze.store.errors import StoreError
 from winze.store.lock import InUseError
 from winze.store.moderation import Change
 from winze.store.nodes import set_draining
 from winze.store.place import Place
 from winze.store.players import mark_leaving
-from winze.store.store import MOST_AT_ONCE, open_store, seconds_now
+from winze.store.service import today
+from winze.store.store import CLAIM_DAYS, MOST_AT_ONCE, open_store, seconds_now
 
 
 @click.group()
 def admin() -> None:
-    """Hide entries, rename, ban or purge players, set a message, and read the audit log.
+    """Hide entries, rename, ban or purge players, set a message, rotate keys, and read the audit log.
 
     A server may be running. It reads all of this from the database each time, so changes show at once. Only a run that
     is being played keeps its name, until it leaves the server's memory (ten minutes after its player, by default) or
@@ -148,6 +150,16 @@ def undrain_command(connection: Connection, node: str) -> str:
     return f"the process {node} takes runs again"
 
 
+@_changing("rotate-key")
+def rotate_key_command(connection: Connection) -> str:
+    """Sign claims and kept rules with a new key, which is in use a minute later.
+
+    Claims signed before stay valid until they expire, after 30 days of service; then the old keys are deleted.
+    """
+    key = keys.rotate(connection, seconds_now(), today(connection))
+    return f"key {key} signs in {NEW_SECONDS} seconds; older keys verify for {CLAIM_DAYS} more days of service"
+
+
 _UNTOUCHED = "nothing is deleted without --yes"
 
 
@@ -228,4 +240,4 @@ def log_command(data: Path | None) -> None:
     with place_of(data).read() as connection:
         for change in moderation.changes(connection):
             at = datetime.fromtimestamp(change.at, UTC).strftime("%Y-%m-%d %H:%M:%S")
-            click.echo(f"{at}  {change.what:8}  {change.whom:24}  {change.why}".rstrip())
+            click.echo(f"{at}  {change.what:10}  {change.whom:24}  {change.why}".rstrip())

@@ -44,7 +44,7 @@ class SeatAssignment:
     async def player(self, secret: str | None, connection: Connection) -> tuple[Player | None, str | None]:
         """Return the player, with the secret if it is new. Return no player if the address made too many."""
         known = await self._store.player(secret) if secret else None
-        if known or not connection.may_join():
+        if known or not await connection.may_join():
             return known and self._options.known(known), None
         return await self._store.new_player()
 
@@ -79,7 +79,7 @@ class SeatAssignment:
         if daily.state is TryState.NEW:
             if refused := await self._check_beginning(seat, name, connection):
                 return refused
-            if connection and not connection.may_try_daily(daily.day):
+            if connection and not await connection.may_try_daily(daily.day):
                 return Failed("Too many players of your address have tried today's mine.")
         elif daily.state is TryState.OVER:
             return Failed(over_words(daily))
@@ -94,7 +94,7 @@ class SeatAssignment:
 
     async def _check_beginning(self, seat: Seat, name: str, connection: Connection | None) -> NameRefused | None:
         """Return why the player cannot have this name. Raises `UnavailableError` if no run can begin."""
-        if connection and not connection.may_begin():
+        if connection and not await connection.may_begin():
             raise UnavailableError(ErrorCode.TOO_MANY_RUNS)
         if self._store.trouble():
             raise UnavailableError(ErrorCode.STORAGE)

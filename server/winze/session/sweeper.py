@@ -122,6 +122,8 @@ class Sweeper:
         await self._forget_all("players without a run", lambda: self._store.forget_players(self._present()))
         await self._forget_all("runs left unfinished", lambda: self._store.forget_runs(self._holder.ids()))
         await self._forget_all("runs that ended without a place", self._store.forget_ended)
+        await self._forget_all("retired keys", self._store.forget_keys)
+        await self._forget_all("counts by address", self._store.forget_begun)
 
     @staticmethod
     async def _forget_all(what: str, some: Callable[[], Awaitable[int]]) -> None:

@@ -7,69 +7,87 @@ own.
 from __future__ import annotations
 
 import hashlib
-import os
-import secrets
-from pathlib import Path
+import hmac
+import re
+from collections.abc import Callable
 
-from itsdangerous import BadSignature, Signer
+from itsdangerous import Signer
+from sqlalchemy import Connection
 
 from winze.session.base.run_store import ClaimError
-from winze.store.errors import StoreError
+from winze.store import keys
+from winze.store.keys import FIRST, Key
 
-KEY_FILE = "claim.key"
-KEY_BYTES = 32
+NEW_SECONDS = 60
+"""Age below which a key does not sign yet, because another process may not know it."""
+READ_SECONDS = 30
+"""Age at which the keys that a process knows are read again."""
+
+_CLAIM = re.compile(r"(?P<signed>(?P<run>[A-Za-z0-9_-]+)(\.(?P<key>[1-9][0-9]{0,8}))?)\.[A-Za-z0-9_-]+")
+"""Claims of older versions name no key: it is the first one."""
 
 
 class Claims:
-    """Signs and verifies claims. A run always has the same claim, so claims are not stored."""
+    """Signs with the newest key that is not too new, and verifies with any. `now` is in seconds since 1970.
 
-    def __init__(self, key: bytes) -> None:
-        self._signer = Signer(key, salt=b"winze claim", digest_method=hashlib.sha256, key_derivation="hmac")
-        self._archives = Signer(key, salt=b"winze rules", digest_method=hashlib.sha256, key_derivation="hmac")
+    Claims are not stored, because a run can be given another one, which is as good.
+    """
 
-    def sign(self, run: str) -> str:
-        return self._signer.sign(run).decode()
+    def __init__(self, now: Callable[[], int]) -> None:
+        self._now = now
+        self._keys: dict[int, Key] = {}
+        """The known keys by id, the newest last."""
+        self._read_at = 0
 
-    def run(self, claim: str) -> str:
+    def sign(self, connection: Connection, run: str) -> str:
+        key = self._signing(connection)
+        return _signed(key, f"{run}.{key.id}")
+
+    def run(self, connection: Connection, claim: str) -> str:
         """Return the run of a claim. Raises `ClaimError` unless the claim is exactly as signed by this server.
 
         The last letter of a signature has unused bits, so several letters would decode to the right signature.
         """
-        try:
-            run = self._signer.unsign(claim.encode(errors="replace")).decode()
-        except BadSignature:
-            run = ""
-        if not run or self.sign(run) != claim:
+        parts = _CLAIM.fullmatch(claim)
+        key = self._key(connection, int(parts["key"] or FIRST)) if parts else None
+        if parts is None or key is None or not hmac.compare_digest(_signed(key, parts["signed"]), claim):
             raise ClaimError("it is not signed by this server")
-        return run
+        return parts["run"]
 
-    def sign_archive(self, archive: bytes) -> bytes:
-        return self._archives.get_signature(archive)
+    def sign_archive(self, connection: Connection, archive: bytes) -> bytes:
+        return _signer_of_archives(self._signing(connection)).get_signature(archive)
 
-    def knows_archive(self, archive: bytes, signature: bytes) -> bool:
-        return self._archives.verify_signature(archive, signature)
+    def knows_archive(self, connection: Connection, archive: bytes, signature: bytes) -> bool:
+        known = self._known(connection).values()
+        return any(_signer_of_archives(key).verify_signature(archive, signature) for key in known)
+
+    def _signing(self, connection: Connection) -> Key:
+        """Return the newest key that every process knows. A clock that was set back makes no key new."""
+        known, now = [*self._known(connection).values()], self._now()
+        return next((key for key in reversed(known) if abs(now - key.made_at) >= NEW_SECONDS), known[0])
+
+    def _key(self, connection: Connection, id_: int) -> Key | None:
+        if id_ not in self._known(connection):
+            self._read(connection)
+        return self._keys.get(id_)
+
+    def _known(self, connection: Connection) -> dict[int, Key]:
+        if not self._keys or not 0 <= self._now() - self._read_at < READ_SECONDS:
+            self._read(connection)
+        return self._keys
+
+    def _read(self, connection: Connection) -> None:
+        self._keys = {key.id: key for key in keys.read(connection)}
+        self._read_at = self._now()
 
 
-def read_key(data: Path) -> bytes:
-    """Return the key of a data directory, creating it if necessary. The caller must hold the directory's lock."""
-    file = data / KEY_FILE
-    if not file.exists():
-        _make_key(file)
-    try:
-        key = file.read_bytes()
-    except OSError as error:
-        raise StoreError(f"{file} cannot be read: {error.strerror}") from error
-    if len(key) != KEY_BYTES:
-        raise StoreError(f"{file} is damaged; you can delete it, but claims not yet redeemed will become invalid")
-    return key
+def _signed(key: Key, text: str) -> str:
+    return _signer(key, b"winze claim").sign(text).decode()
 
 
-def _make_key(file: Path) -> None:
-    """Write a new key atomically, readable only by its owner."""
-    part = file.with_suffix(".part")
-    part.unlink(missing_ok=True)
-    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as writing:
-        writing.write(secrets.token_bytes(KEY_BYTES))
-        writing.flush()
-        os.fsync(writing.fileno())
-    part.rename(file)
+def _signer_of_archives(key: Key) -> Signer:
+    return _signer(key, b"winze rules")
+
+
+def _signer(key: Key, salt: bytes) -> Signer:
+    return Signer(key.secret, salt=salt, digest_method=hashlib.sha256, key_derivation="hmac")

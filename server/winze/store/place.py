@@ -1,4 +1,4 @@
-"""Where the data of a server are: its directory, and the database in a file of it or on a PostgreSQL server."""
+"""The place of a server's data: a directory, and a database in a file of it or on a PostgreSQL server."""
 
 from __future__ import annotations
 

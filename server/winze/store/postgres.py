@@ -176,7 +176,7 @@ def _told(url: URL, what: str) -> Iterator[None]:
 
 def _engine(url: URL, settings: str = _WAIT, **options: Any) -> Engine:
     asked = {"connect_timeout": CONNECT_SECONDS, "options": settings, "application_name": "winze"}
-    return create_engine(url, connect_args=asked, **options)
+    return create_engine(url, hide_parameters=True, connect_args=asked, **options)
 
 
 def _reading(url: URL) -> Engine:

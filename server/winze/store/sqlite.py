@@ -250,7 +250,7 @@ def _engine(file: Path, pragma: str, begin: str) -> Engine:
 
 
 def _prepared(url: URL, settings: Sequence[str], begin: str) -> Engine:
-    engine = create_engine(url)
+    engine = create_engine(url, hide_parameters=True)
 
     def prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         # sqlite3 would begin transactions late and run some statements outside them; `start` begins them instead

@@ -11,7 +11,6 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-import structlog
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DatabaseError, InterfaceError
 
@@ -21,16 +20,16 @@ from winze.models.hall import MAIN, Ended, HallBoard, HallEntry, HallPage, Playe
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunRecord, RunSummary
-from winze.records.entries import RecordError
 from winze.records.groups import Record, dump_group
 from winze.records.replay import Replay
-from winze.records.seals import unseal
 from winze.session.base.run_store import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
 from winze.store import (
+    begun,
     boards,
     daily,
     hall,
     journal,
+    keys,
     logs,
     moderation,
     names,
@@ -44,7 +43,8 @@ from winze.store import (
     stories,
     tables,
 )
-from winze.store.claims import KEY_FILE, Claims, read_key
+from winze.store.begun import Begun
+from winze.store.claims import Claims
 from winze.store.held import Held
 from winze.store.lock import LOCK_FILE, locked
 from winze.store.place import Place
@@ -64,7 +64,6 @@ WHOLE_DAYS = 7
 MOST_AT_ONCE = 50
 """Runs with everything that belongs to them deleted per transaction, so that nobody waits long for a turn."""
 FEWEST_TURNS = 50
-log = structlog.get_logger(__name__)
 UNRANKED = "a run with custom content is not ranked"
 
 
@@ -81,16 +80,22 @@ def open_store(
     if place.database:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         with postgres.shared(place.database, place.node) as shared:
-            yield Store(shared, Claims(read_key(data)), now)
+            yield _store(shared, data, now)
         return
     with locked(data):
         keep_private(files_in(data))
         with sqlite.held(place.file, synchronous) as held:
-            yield Store(held, Claims(read_key(data)), now)
+            yield _store(held, data, now)
+
+
+def _store(held: Held, data: Path, now: Callable[[], int]) -> Store:
+    with held.writing.begin() as connection:
+        keys.ensure(connection, data, now())
+    return Store(held, Claims(now), now)
 
 
 def files_in(data: Path) -> tuple[Path, ...]:
-    return *files_of(data / DATABASE_FILE), data / LOCK_FILE, data / KEY_FILE
+    return *files_of(data / DATABASE_FILE), data / LOCK_FILE, data / keys.KEY_FILE
 
 
 class Store:
@@ -217,6 +222,15 @@ class Store:
         with self._write() as connection:
             return players.create(connection, self._now(), today(connection))
 
+    def count_begun(self, address: str, what: Begun, most: int) -> bool:
+        # one statement, which may be run by all processes at once
+        with self._transaction(self._held.writing) as connection:
+            return begun.count(connection, address, what, most, self._now())
+
+    def forget_begun(self) -> int:
+        with self._write() as connection:
+            return begun.forget(connection, self._now())
+
     def count_day(self) -> bool:
         with self._write() as connection:
             return count_day(connection, self._now())
@@ -255,6 +269,11 @@ class Store:
             day = today(connection)
             return runs.strip(connection, day - WHOLE_DAYS) + runs.forget_ended(connection, day - CLAIM_DAYS)
 
+    def forget_keys(self) -> int:
+        with self._write() as connection:
+            # a key may sign until the day after it was retired
+            return rules.forget_keys(connection, today(connection) - CLAIM_DAYS - 1, self._claims)
+
     def tails(self) -> list[str]:
         return [*self._tails.runs(), *self._inherited]
 
@@ -272,27 +291,16 @@ class Store:
     def rules(self, version: str) -> bytes | None:
         """Return the archive of a version of the rules; None if it is missing, damaged or not signed by this server."""
         with self._read() as connection:
-            kept = rules.find(connection, version)
-        if kept is None:
-            return None
-        try:
-            archive = unseal(kept.archive)
-        except RecordError:
-            archive = b""
-        if self._claims.knows_archive(archive, kept.signature):
-            return archive
-        log.warning("stored rules are damaged or not signed with this claim.key", version=version)
-        return None
+            return rules.find(connection, version, self._claims)
 
     def rules_source(self, version: str) -> str:
         """Return the digest of the files archived for a version; "" if the archive is unusable."""
         with self._read() as connection:
-            kept = rules.find(connection, version)
-        return kept.source if kept and self.rules(version) else ""
+            return rules.find_source(connection, version, self._claims)
 
     def keep_rules(self, version: str, source: str, archive: bytes) -> None:
         with self._write() as connection:
-            rules.keep(connection, version, source, archive, self._claims.sign_archive(archive))
+            rules.keep(connection, version, source, archive, self._claims)
 
     def forget_rules(self, needed: Collection[str]) -> None:
         with self._write() as connection:
@@ -323,8 +331,9 @@ class Store:
             )
             self._write_parts(connection, saved)
             stories.write(connection, run)
+            claim = self._claims.sign(connection, saved.run)
         self._tails.cut(saved.run, saved.count)
-        return self._claims.sign(saved.run)
+        return claim
 
     def _write_parts(self, connection: Connection, run: SavedRun) -> None:
         """Write what a run did since its last copy, and delete the groups no longer needed."""
@@ -423,8 +432,8 @@ class Store:
 
     def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
         """Put a claimed run on the board. An existing entry keeps its name. Raises `ClaimError`."""
-        run = self._claims.run(claim)
         with self._write() as connection:
+            run = self._claims.run(connection, claim)
             if known := hall.entry(connection, run):
                 return Recorded(known, self._top(connection, known), new=False)
             ended = runs.load(connection, run)

@@ -360,6 +360,31 @@ audit = Table(
     sqlite_autoincrement=True,
 )
 
+# The keys that sign claims and archives of rules. Ids count up from 1 and are never used again. `retired_day`: the day
+# of service on which a newer key was made; NULL for the newest.
+keys = Table(
+    "keys",
+    metadata,
+    Column("id", Whole, primary_key=True, autoincrement=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("made_at", Whole, nullable=False),
+    Column("retired_day", Whole),
+    CheckConstraint("length(secret) = 32", name="secret"),
+)
+
+# The number of things of a kind (`begun.Begun`) that an address began in a minute, for limits over several processes.
+# Minutes are counted from 1970. Tries of the mine of a day are counted over the day that begins with the minute.
+# Unlogged on PostgreSQL, and empty on SQLite, where one process counts in memory.
+begun = Table(
+    "begun",
+    metadata,
+    Column("address", String, primary_key=True),
+    Column("minute", Whole, primary_key=True),
+    Column("what", String, primary_key=True),
+    Column("count", Whole, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 # The rules that runs were played by: an archive of the code and content of a version, sealed and signed by this server,
 # which runs no other. `source` is a digest of the archived files.
 rules = Table(

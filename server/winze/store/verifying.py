@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, literal, select
+from sqlalchemy import Connection, Integer, Row, func, literal, select
 
 from winze.engine.state.snapshot import is_whole
 from winze.models.log import Log, LogPart
@@ -18,6 +18,7 @@ from winze.records.entries import RecordError, read_entries
 from winze.records.groups import Record, load_group
 from winze.records.seals import unseal
 from winze.store.hall import RECORDED
+from winze.store.keys import KEY_BYTES
 from winze.store.place import Place
 from winze.store.players import read_options
 from winze.store.tables import (
@@ -26,6 +27,7 @@ from winze.store.tables import (
     bands,
     hall,
     journal,
+    keys,
     log_parts,
     metadata,
     players,
@@ -175,7 +177,7 @@ def _in_hall(connection: Connection) -> Iterator[str]:
 
 
 def _in_bands(connection: Connection) -> Iterator[str]:
-    band = hall.c.score.bitwise_rshift(BAND_BITS)
+    band = hall.c.score.bitwise_rshift(literal(BAND_BITS, Integer()))
     counts = set[tuple[object, ...]]()
     for date in (hall.c.date, literal(EVER)):
         kinds = (hall.c.seeded, hall.c.scoring, date, band, hall.c.version)
@@ -192,6 +194,12 @@ def _in_rules(connection: Connection) -> Iterator[str]:
             yield f"stored rules {row.version} are damaged"
 
 
+def _in_keys(connection: Connection) -> Iterator[str]:
+    damaged = select(keys.c.id).where(func.length(keys.c.secret) != KEY_BYTES)
+    for id_ in connection.scalars(damaged.order_by(keys.c.id)):
+        yield f"key {id_} is damaged"
+
+
 _FINDERS = (
     _in_pages,
     _in_players,
@@ -202,4 +210,5 @@ _FINDERS = (
     _in_hall,
     _in_bands,
     _in_rules,
+    _in_keys,
 )

@@ -4,7 +4,7 @@ from typing import cast
 
 import pytest
 
-from winze.api.transport.gate import DailyTries, Tally, Transport
+from winze.api.transport.gate import Tally, Transport
 
 
 class Line:
@@ -150,10 +150,3 @@ def test_refused_connection_takes_no_room() -> None:
     crowd.tally.leave(crowd.line("one"))
     assert len(crowd.tally) == 0
     assert crowd.enter("three")
-
-
-def test_address_has_a_number_of_tries_a_day() -> None:
-    tries = DailyTries(2)
-    assert [tries.allows("a", 1) for _ in range(3)] == [True, True, False]
-    assert tries.allows("b", 1)
-    assert tries.allows("a", 2)

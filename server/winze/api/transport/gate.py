@@ -12,6 +12,7 @@ from time import monotonic
 from winze.api.metrics import Metrics
 from winze.api.request_log import RequestLog
 from winze.api.settings import Settings
+from winze.api.transport.beginnings import Beginnings
 from winze.api.transport.credit import BURST_SECONDS, Clock, Credit, Rate
 from winze.api.transport.proxies import Proxies, household
 from winze.api.transport.stall import close_gently
@@ -110,24 +111,6 @@ class Tally:
         return True
 
 
-class DailyTries:
-    """Counts the players of each address who try the mine of a day, up to `most` of them."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._day = -1
-        self._tries: Counter[str] = Counter()
-
-    def allows(self, address: str, day: int) -> bool:
-        if day != self._day:
-            self._day = day
-            self._tries.clear()
-        if self._tries[address] >= self._most:
-            return False
-        self._tries[address] += 1
-        return True
-
-
 class Gate:
     def __init__(self, settings: Settings, metrics: Metrics, clock: Clock = monotonic) -> None:
         self.settings = settings
@@ -144,10 +127,7 @@ class Gate:
         """Websocket frames."""
         self.requests = Rate.per_minute(settings.requests_per_minute, clock)
         """HTTP requests of any method, including websocket handshakes, by client address."""
-        self.runs = Rate.per_minute(settings.runs_per_minute, clock)
-        self.players = Rate.per_minute(settings.players_per_minute, clock)
-        self.dailies = DailyTries(settings.dailies_per_address)
-        self.posts = Rate.per_minute(settings.posts_per_minute, clock)
+        self.beginnings = Beginnings(settings, clock)
         self.downloads = Rate.per_minute(settings.downloads_per_minute, clock)
         """Downloads of replays and stories."""
         self.errands = Turnstile()
@@ -160,6 +140,9 @@ class Gate:
 
     def connect(self, connection: Transport, peer: str) -> bool:
         return self.connections.enter(connection, household(peer), is_proxy=self.proxies.trusts(peer))
+
+    async def may_download(self, address: str) -> bool:
+        return self.downloads.allows(address)
 
     def refused(self, status: HTTPStatus, address: str) -> None:
         self.metrics.request_refused(status)

@@ -204,6 +204,12 @@ class RunStore(Protocol):
         After 7 days of service their states, replays and stories go; after 30 days, when their claims expire, the runs.
         """
 
+    async def forget_keys(self) -> int:
+        """Delete retired keys once the claims that they signed have expired, a day later at most."""
+
+    async def forget_begun(self) -> int:
+        """Delete what is counted by address, once no limit needs it."""
+
     async def put_aside(self, run: str) -> None:
         """Move a tail that cannot be played from the journal to its run."""
 
@@ -213,7 +219,7 @@ class RunStore(Protocol):
         """Write a run. It is durable when this returns. A run that ended is not changed."""
 
     async def finish(self, run: FinishedRun) -> str:
-        """Record the end of a run and return its signed claim. A second call returns the same claim."""
+        """Record the end of a run and return a signed claim. A second call changes nothing and returns one too."""
 
     async def load(self, run: str) -> SavedRun | FinishedRun | None:
         """Return a run without its tail, whoever holds it."""

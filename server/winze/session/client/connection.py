@@ -5,7 +5,7 @@ The owner of the socket calls `take` whenever it can send.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 from typing import Literal
 
@@ -40,13 +40,18 @@ _FOLLOWING = {
 }
 
 
+async def _allowed(*_: object) -> bool:
+    return True
+
+
 class Connection:
     """Messages and frames for one client. `wake` is called when there is something to send.
 
     `close_code` is the code to close the socket with once everything is sent.
 
     `may_begin` is asked before a run begins, `may_try_daily` before a player tries the mine of a day, and `may_join`
-    before a player is made. They belong to the owner of the socket, which knows its address and counts by address.
+    before a player is made. They belong to the owner of the socket, which knows its address and counts by address. Each
+    may raise `StorageError`.
     """
 
     def __init__(
@@ -55,9 +60,9 @@ class Connection:
         clock: Clock,
         meter: Meter,
         *,
-        may_begin: Callable[[], bool] = lambda: True,
-        may_join: Callable[[], bool] = lambda: True,
-        may_try_daily: Callable[[int], bool] = lambda _: True,
+        may_begin: Callable[[], Awaitable[bool]] = _allowed,
+        may_join: Callable[[], Awaitable[bool]] = _allowed,
+        may_try_daily: Callable[[int], Awaitable[bool]] = _allowed,
     ) -> None:
         self.state = ConnectionState.GREETING
         self.close_code: int | None = None
