@@ -61,7 +61,7 @@ class Held(Protocol):
     def take(self, connection: Connection, run: str, seq: int, *, settles: bool) -> Takeover | None:
         """Become the holder of a run. Its tail, if any, becomes group `seq` of the journal. Raises `ElsewhereError`."""
 
-    def failed(self, error: DatabaseError | InterfaceError, *, writing: bool) -> StorageError | None:
+    def failed(self, error: DatabaseError | InterfaceError, *, of_run: bool) -> StorageError | None:
         """Return what an error means; None if it is a bug."""
 
     def check(self) -> None:

@@ -89,14 +89,14 @@ class SharedDatabase:
     def keep_others_out(self, connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _RARE})
 
-    def failed(self, error: DatabaseError | InterfaceError, *, writing: bool) -> StorageError | None:
+    def failed(self, error: DatabaseError | InterfaceError, *, of_run: bool) -> StorageError | None:
         """Return what an error of the driver means; None for a bug. Whoever doubts what was written begins anew."""
         is_trouble = (
             isinstance(error, OperationalError | InterfaceError | InternalError) or type(error) is DatabaseError
         )
         if not is_trouble:
             return None
-        return LifeOverError(reason(error)) if writing else StorageError(reason(error))
+        return LifeOverError(reason(error)) if of_run else StorageError(reason(error))
 
     def check(self) -> None:
         pass

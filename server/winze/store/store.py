@@ -78,7 +78,6 @@ def open_store(
     """Open the store of a server, creating and upgrading it if necessary. Raises `StoreError`."""
     data = place.data
     if place.database:
-        data.mkdir(mode=0o700, parents=True, exist_ok=True)
         with postgres.shared(place.database, place.node) as shared:
             yield _store(shared, data, now)
         return
@@ -134,7 +133,7 @@ class Store:
     @contextmanager
     def _write_run(self) -> Iterator[Connection]:
         """Run a transaction that writes what this process holds."""
-        with self._transaction(self._held.writing) as connection:
+        with self._transaction(self._held.writing, of_run=True) as connection:
             self._held.prove(connection)
             yield connection
 
@@ -142,14 +141,17 @@ class Store:
         return self._transaction(self._held.reading)
 
     @contextmanager
-    def _transaction(self, engine: Engine) -> Iterator[Connection]:
-        """Run a transaction on the opened files. Raises `StorageError`; any other error is a bug."""
+    def _transaction(self, engine: Engine, *, of_run: bool = False) -> Iterator[Connection]:
+        """Run a transaction on the opened database. Raises `StorageError`; any other error is a bug.
+
+        One `of_run` that fails may have been committed, which is a doubt about a run.
+        """
         self._held.check()
         try:
             with engine.begin() as connection:
                 yield connection
         except (DatabaseError, InterfaceError) as error:
-            if failure := self._held.failed(error, writing=engine is self._held.writing):
+            if failure := self._held.failed(error, of_run=of_run):
                 raise failure from error
             raise
 
@@ -171,7 +173,7 @@ class Store:
 
     def beat(self) -> bool:
         """Show other processes that this one lives. Return True if the host wants it to hand its runs over."""
-        with self._transaction(self._held.writing) as connection:
+        with self._transaction(self._held.writing, of_run=True) as connection:
             return self._held.prove(connection)
 
     def retire(self) -> None:
