@@ -109,7 +109,7 @@ def read_segments(connection: Connection, run: str) -> list[Segment]:
 
 
 def tail_of(connection: Connection, run: str) -> tuple[Record, ...]:
-    """Return the records that the copy of an unfinished run lacks, from the journal of whoever holds it."""
+    """Return the records that the copy of an unfinished run lacks, from the journal of its holder."""
     columns = runs.c.node, runs.c.snap_n, runs.c.snap_seq
     row = connection.execute(select(*columns).where(runs.c.run == run, runs.c.ended_at.is_(None))).one_or_none()
     if row is None:

@@ -98,7 +98,7 @@ def end(connection: Connection, node: int) -> None:
 
 
 def fence(connection: Connection, node: int) -> None:
-    """End a life from outside. What it was writing is committed before this returns, or never will be."""
+    """End a life from outside. It has committed its last write when this returns."""
     connection.execute(update(nodes).where(nodes.c.id == node).values(fenced=True))
 
 

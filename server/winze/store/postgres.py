@@ -90,7 +90,7 @@ class SharedDatabase:
         connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _RARE})
 
     def failed(self, error: DatabaseError | InterfaceError, *, of_run: bool) -> StorageError | None:
-        """Return what an error of the driver means; None for a bug. Whoever doubts what was written begins anew."""
+        """Return what an error of the driver means; None for a bug."""
         is_trouble = (
             isinstance(error, OperationalError | InterfaceError | InternalError) or type(error) is DatabaseError
         )

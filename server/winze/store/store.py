@@ -351,7 +351,7 @@ class Store:
             return runs.load(connection, run)
 
     def look(self, run: str) -> SavedRun | FinishedRun | None:
-        """Return a run with its tail, whoever holds it, to find out what could be done with it."""
+        """Return a run with its tail, to find out what could be done with it. Any process may hold it."""
         with self._read() as connection:
             record = runs.load(connection, run)
             if not isinstance(record, SavedRun):

@@ -109,7 +109,7 @@ class Writer:
         return job.future
 
     def begin_anew(self) -> None:
-        """Begin a new life of the store. What is queued later belongs to it."""
+        """Begin a new life of the store. Items queued later belong to it."""
         self._queue.put(_ANEW)
 
     def trouble(self) -> str:

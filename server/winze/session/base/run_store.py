@@ -222,7 +222,7 @@ class RunStore(Protocol):
         """Record the end of a run and return a signed claim. A second call changes nothing and returns one too."""
 
     async def load(self, run: str) -> SavedRun | FinishedRun | None:
-        """Return a run without its tail, whoever holds it."""
+        """Return a run without its tail. Any process may hold it."""
 
     async def take(self, run: str) -> SavedRun | FinishedRun | None:
         """Become the holder of a run and return it with its tail. Raises `ElsewhereError`."""

@@ -218,7 +218,7 @@ class RunHolder:
                 await self._store.release(run.id)
 
     async def let_go(self, run: Run) -> bool:
-        """Save a run and release it, whoever looks at it. Return True if that succeeded."""
+        """Save a run and release it, even if it is being played. Return True if that succeeded."""
         while await self.save(run):
             if not run.unsaved and run.state is not RunState.ENDED:
                 self.drop(run)
