@@ -125,6 +125,7 @@ class Listener:
         raise AssertionError(f"never heard {words}; the page tells:\n{self.told()}")
 
 
+@pytest.mark.timeout(300)
 def test_run_by_ear_from_title_to_rank(server: Server, page: Page) -> None:
     page.goto(f"{server.url}/?reader")
     listener = Listener(page)

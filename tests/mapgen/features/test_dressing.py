@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from digging import plain_draft, sketch
+from digging import drawing_of, plain_draft, sketch
 from winze.core.chance import Stream
 from winze.core.distance import components, flood
 from winze.engine.kinds.plan import Exit
@@ -91,6 +91,27 @@ def test_obstacles_stand_along_one_wall_and_block_no_path(kind: str) -> None:
         assert not stones & ~draft.board.around4(draft.mask(*SOLID))
         rows |= {row.bit_count() for row in components(draft.board, stones, diagonal=False)}
     assert rows == {1, 2, 3, 4}
+
+
+CELLARS = """
+    ###################################
+    #.....##.....##.....##.....##.....#
+    #.....##.....##.....##.....##.....#
+    #.....oo.....oo.....oo.....oo.....#
+    #.....##.....##.....##.....##.....#
+    #.....##.....##.....##.....##.....#
+    ###################################
+"""
+"""Rooms with three places for obstacles along most walls."""
+
+
+@pytest.mark.parametrize("kind", ["kegs", "eggs"])
+def test_obstacles_stand_in_rows_even_in_small_rooms(kind: str) -> None:
+    """A single one is what is left over of the amount."""
+    for seed in range(40):
+        draft = dressed(f"{kind}:9-9", CELLARS, seed)
+        rows = components(draft.board, draft.board.of(draft.dressing), diagonal=False)
+        assert sum(row.bit_count() == 1 for row in rows) <= 1, drawing_of(draft)
 
 
 def test_obstacles_leave_the_way_around_spikes() -> None:

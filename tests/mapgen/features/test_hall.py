@@ -77,6 +77,15 @@ def test_hall_without_room_leaves_the_level_as_it_was() -> None:
     assert drawing_of(draft) == before and draft.hall is None
 
 
+def test_nest_of_the_brood_is_strewn_along_its_walls() -> None:
+    drawing = CONTENT.vaults["brood_nest"].rows
+    width, height = len(drawing[0]), len(drawing)
+    bones = [(x, y) for y, line in enumerate(drawing) for x, char in enumerate(line) if char == "b"]
+    assert len(bones) >= 8
+    assert all(x in (1, width - 2) or y in (1, height - 2) for x, y in bones)
+    assert all("b" not in line for line in drawing if "H" in line), "the planks are clear"
+
+
 def test_no_machine_lies_in_the_water_of_a_hall() -> None:
     seed, row = 910022, "siphon"
     (place,) = [place for place in places(seed) if place.row == row]

@@ -3,9 +3,10 @@ from __future__ import annotations
 import pytest
 
 from digging import drawing_of, plain_draft, sketch
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.distance import flood
-from winze.engine.kinds.plan import Exit
+from winze.engine.kinds.plan import BuiltHall, Exit
 from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features import feature_named, is_known
@@ -37,6 +38,24 @@ def test_door_between_shafts_is_never_hidden() -> None:
     for seed in range(20):
         draft = sketch(LEVEL, Exit("up", 2, 2, "0"), Exit("down", 15, 5, "2"))
         assert not attempt(HIDDEN_DOORS.feature(), draft, Stream(seed))
+
+
+def test_only_door_to_the_hall_is_never_hidden() -> None:
+    for seed in range(20):
+        draft = sketch(LEVEL, Exit("up", 2, 2, "0"), Exit("down", 12, 2, "2"))
+        inside = draft.board.at((x, y) for x in (14, 15, 16) for y in (4, 5))
+        draft.hall = BuiltHall("nest", tuple(cells(inside)), ((14, 3),))
+        assert not attempt(feature_named("hidden_doors:100"), draft, Stream(seed))
+
+
+@pytest.mark.parametrize("other", ["+", "'", "o", "?", "X"])
+def test_door_beside_another_way_is_never_hidden(other: str) -> None:
+    """The passage through the thick wall would look like a door that leads into a wall."""
+    level = LEVEL.replace("#     #...#", f"#     #{other}###", 1)
+    draft = sketch(level, Exit("up", 2, 2, "0"), Exit("down", 12, 2, "2"))
+    before = hidden_in(draft)
+    assert not attempt(feature_named("hidden_doors:100"), draft, Stream(1)), drawing_of(draft)
+    assert hidden_in(draft) == before
 
 
 def test_door_in_bare_rock_is_never_hidden() -> None:

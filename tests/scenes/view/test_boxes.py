@@ -148,6 +148,22 @@ def boxes(drawing: str) -> list[str]:
         ),
         (
             """
+            #######
+            #,,,,,#
+            #.....#
+            #,,,,,#
+            #######
+            """,
+            """
+            ┌─────┐
+            │,,,,,│
+            │.....│
+            │,,,,,│
+            └─────┘
+            """,
+        ),
+        (
+            """
               #
               ,....
               #
@@ -180,6 +196,7 @@ def boxes(drawing: str) -> list[str]:
     ids=[
         "walls amid rock",
         *("room", "openings at corners", "doors", "half known", "side by side", "shared", "pillar"),
+        "lit row through a dark cave",
         *("ways in", "doors from without"),
     ],
 )

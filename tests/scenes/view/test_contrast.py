@@ -21,14 +21,18 @@ from winze.scenes.base.scene import Scene, View
 from winze.scenes.pages.hall import HallScene
 from winze.scenes.pages.levels import LevelsScene
 from winze.scenes.pages.talk import TalkScene
+from winze.scenes.view.looks import tile_tables
 from winze.scenes.view.playview import draw_play
-from winze.screen.palette import COLOURS
+from winze.screen.oklab import contrast
+from winze.screen.palette import BLACK, COLOURS
 from winze.screen.picture import Canvas
 from winze.screen.themes import palettes
 from winze.workshop.bots import BOTS
 
 TURNS = 500
 MOST_ROWS = 40
+LEAST_PATCH = 1.2
+"""Contrast between two grounds at which a patch of one cell can be seen."""
 ENTRY = HallEntry(1, "Ada", 4900, 10, "brought the Heartstone home", 911, "0.1.0", 1_790_000_000, "x1")
 
 
@@ -50,6 +54,21 @@ def test_games_have_enough_contrast(played: Shown, theme: str) -> None:
 
 def test_check_at_start_covers_games(played: Shown) -> None:
     assert not played.undeclared()
+
+
+@pytest.mark.parametrize("theme", palettes())
+def test_rubble_stands_out_from_the_floor_of_its_levels(theme: str) -> None:
+    content, palette = load(colours=COLOURS), palettes()[theme]
+    rubble, floor = (content.rules.tiles.index[tile] for tile in ("rubble", "floor"))
+    rows = [row for row, face in content.faces.items() if "rubble" in face.thing or row == "deads"]
+    for row in rows:
+        tables = tile_tables(content, row)
+        look, ground = tables.colours[rubble], tables.under[rubble]
+        assert look != tables.colours[floor] and tables.glyphs[rubble] != tables.glyphs[floor]
+        assert contrast(palette[look][1:], palette[BLACK][1:]) >= 3
+        assert contrast(palette[look][1:], palette[ground][1:]) >= 3
+        assert contrast(palette[ground][1:], palette[BLACK][1:]) >= LEAST_PATCH
+        assert contrast(palette[ground][1:], palette[tables.lit][1:]) >= LEAST_PATCH
 
 
 def hall() -> tuple[Scene, View]:

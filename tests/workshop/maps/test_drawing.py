@@ -59,6 +59,12 @@ def test_spots_are_drawn_in_place(drawer: Drawer) -> None:
     assert rows(picture)[1:3] == ["│$·<···│", "│·≈···G+░░"]
 
 
+def test_pocket_in_the_rock_is_no_hidden_door(drawer: Drawer) -> None:
+    picture = drawer.picture(Shown(room(ROOM.replace("#.~", "?.~") + " P Q J\n")))
+    assert rows(picture)[2:] == ["+·≈····+░░", "└──────┘", " x x x"]
+    assert at(picture.fg, picture, 0, 2) == at(picture.fg, picture, 1, 4) == INDEX["violet"]
+
+
 def test_wares_keys_and_sleepers_are_drawn(drawer: Drawer) -> None:
     spots = (Spot("ware", 1, 1), Spot("key", 2, 1), Spot("ore", 4, 1), Spot("sleeper", 6, 2))
     assert rows(drawer.picture(Shown(replace(room(), spots=spots))))[1:3] == ["│?(<*··│", "│·≈···z+░░"]

@@ -64,10 +64,11 @@ class Row:
 
     def lay(self, amount: Amount, draft: Draft, chance: Stream) -> None:
         free, sides, left = _free(draft), wall_sides(draft, clear_ground(draft)), chance.between(*amount)
-        while left > 0 and (fit := [side for side, sites in sides.items() if sites & free]):
-            side = chance.choice(fit)
-            sites = sides[side] & free
-            row = _row(draft.board, chance.cell(sites), sites, side, min(left, chance.between(*self.length)))
+        while left > 0 and (fit := [(side, sites & free) for side, sites in sides.items() if sites & free]):
+            in_line = [(side, line) for side, sites in fit if (line := _in_line(draft.board, sites, side))]
+            side, starts = chance.choice(in_line or fit)
+            length = min(left, chance.between(*self.length))
+            row = _row(draft.board, chance.cell(starts), sides[side] & free, side, length)
             left -= row.bit_count()
             free &= ~_spaced(draft.board, row, 2)
             _dress_all(draft, row, self.tile)
@@ -86,13 +87,20 @@ def _spaced(board: Board, laid: int, apart: int) -> int:
     return laid
 
 
+def _in_line(board: Board, sites: int, side: Direction) -> int:
+    """Return the sites with another one beside them along the wall."""
+    along = side.turned(2)
+    return sites & (board.shift(sites, along) | board.shift(sites, along.opposite))
+
+
 def _row(board: Board, cell: int, sites: int, side: Direction, length: int) -> int:
-    step, row = board.steps[side.turned(2)], 0
-    for _ in range(length):
-        if not sites >> cell & 1:
-            break
-        row |= 1 << cell
-        cell += step
+    """Return up to `length` sites in a line along the wall: those after `cell` first, then those before it."""
+    step, row = board.steps[side.turned(2)], 1 << cell
+    for along in (step, -step):
+        at = cell + along
+        while row.bit_count() < length and sites >> at & 1:
+            row |= 1 << at
+            at += along
     return row
 
 

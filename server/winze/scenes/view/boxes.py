@@ -24,8 +24,9 @@ def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
     stride, size = board.stride, board.size
     wall = plane_mask(plane, tables.walls)
     dark = plane_mask(plane, tables.dark)
-    broad = _broad(board, dark)
-    floor = plane_mask(plane, tables.floors) | broad
+    lit = plane_mask(plane, tables.floors)
+    broad = _broad(board, dark | lit) & dark
+    floor = lit | broad
     openings = dark & ~broad & board.around4(floor)
     ring = plane_mask(plane, tables.room_frames) | openings
     ground = floor | dark & ~openings
@@ -45,10 +46,13 @@ def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
     return joined.to_bytes(size, "little").translate(_GLYPHS)
 
 
-def _broad(board: Board, dark: int) -> int:
-    """Return the dark ground of rooms and caves: at least two cells wide and high, unlike tunnels."""
+def _broad(board: Board, ground: int) -> int:
+    """Return the ground of rooms and caves: at least two cells wide and high, unlike tunnels.
+
+    Lit ground counts with the dark: a row of moss through a dark cave leaves strips that are no tunnels.
+    """
     stride = board.stride
-    corners = dark & dark >> 1 & dark >> stride & dark >> stride + 1
+    corners = ground & ground >> 1 & ground >> stride & ground >> stride + 1
     rows = corners | corners << 1
     return rows | rows << stride
 

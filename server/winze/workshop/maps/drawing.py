@@ -15,7 +15,7 @@ from winze.core.cp437 import encode
 from winze.engine.kinds.plan import Blueprint, Purpose
 from winze.engine.kinds.tiles import TileSet
 from winze.scenes.view.boxes import walls
-from winze.scenes.view.looks import HIDDEN, tile_tables
+from winze.scenes.view.looks import HIDDEN, MapGlyph, tile_tables
 from winze.screen.palette import GROUND, INDEX, shaded
 from winze.screen.picture import Canvas, Picture
 
@@ -25,6 +25,8 @@ _SHAPE = 0.75
 """Approximate height of a contact sheet in pixels, relative to its width. Cells are twice as high as wide."""
 _NEAR_TO_FAR = ("blue", "sky", "cyan", "teal", "green", "lime", "yellow", "amber", "orange", "red", "crimson", "violet")
 _RAMP = bytes(shaded(INDEX[name], GROUND) for name in _NEAR_TO_FAR)
+_POCKET = MapGlyph(ord("x"), HIDDEN.colour)
+"""The sign of rock that hides gas, water or a gem."""
 _SPOTS = {
     "item": ("!", "white"),
     "gold": ("$", "gold"),
@@ -92,9 +94,10 @@ class Drawer:
             start = (top + y) * canvas.cols + left
             span = slice(start, start + level.width)
             canvas.glyphs[span], canvas.fg[span], canvas.bg[span] = glyphs[row], colours[row], unders[row]
-        for cell in cells(self._tiles.mask(level.tiles, "seems")):
+        disguised, found = (self._tiles.mask(level.tiles, fact) for fact in ("seems", "hidden"))
+        for cell in cells(disguised):
             y, x = divmod(cell, stride)
-            canvas.put(left + x, top + y, *HIDDEN, unders[cell])
+            canvas.put(left + x, top + y, *(HIDDEN if found >> cell & 1 else _POCKET), unders[cell])
         for spot in level.spots:
             glyph, colour = _SPOTS[spot.what]
             under = unders[spot.y * stride + spot.x]
