@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 import msgspec
@@ -13,7 +14,7 @@ from winze.models.live import LiveRun
 from winze.scenes.words.naming import level_name
 from winze.session.base.instruments import Clock
 from winze.session.base.limits import LATE_SECONDS
-from winze.session.base.run_store import RunStore
+from winze.session.base.run_store import RunStore, StorageError
 from winze.session.runs.run import Run, RunState
 from winze.session.runs.run_holder import RunHolder
 
@@ -58,8 +59,9 @@ class LiveList:
 
     async def share(self, store: RunStore) -> None:
         """Exchange lists with other processes."""
-        told = await store.share_live(msgspec.msgpack.encode(self._own))
-        self._others = tuple(row for rows in told for row in msgspec.msgpack.decode(rows, type=tuple[LiveRun, ...]))
+        with suppress(StorageError):  # the others count those of before, while they are fresh
+            told = await store.share_live(msgspec.msgpack.encode(self._own))
+            self._others = tuple(row for rows in told for row in msgspec.msgpack.decode(rows, type=tuple[LiveRun, ...]))
 
     def make(self) -> None:
         now = self._made_at = self._clock()

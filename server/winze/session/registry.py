@@ -80,6 +80,8 @@ class Registry:
         node: str = "",
     ) -> None:
         self._node = node
+        self._without_store = ErrorCode.RESTARTED if node else ErrorCode.NO_STORAGE
+        """A shared database is usually back soon; a disk needs its host."""
         self._store = store
         self._prefetch = LevelPrefetch(content, diggers, meter)
         self._content = self._prefetch.content
@@ -210,7 +212,7 @@ class Registry:
         try:
             player, secret = await self._assignment.player(hello.secret, connection)
         except StorageError:
-            connection.close(ErrorCode.NO_STORAGE)
+            connection.close(self._without_store)
             return
         if player is None:
             connection.close(ErrorCode.TOO_MANY_PLAYERS)
@@ -243,6 +245,8 @@ class Registry:
             _send_on(connection, error)
             return seat, False, None
         except StorageError:
+            if self._node:
+                connection.close(self._without_store)
             return seat, False, UnavailableError(ErrorCode.STORAGE)
 
     def receive(
