@@ -275,9 +275,20 @@ def test_missing_database_is_told(cluster: Cluster, tmp_path: Path) -> None:
     assert 'database "nowhere" does not exist' in told_at_start(Place(tmp_path, cluster.url.set(database="nowhere")))
 
 
+def test_newer_database_that_says_so_can_still_be_used(cluster: Cluster, a: Store, player: str) -> None:
+    """Processes of the old version go on, and can start again, while others are upgraded."""
+    with cluster.place("new").write() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    cluster.kill(a)
+    assert isinstance(cluster.start("b").take("r1"), SavedRun)
+    with cluster.place("b").read() as connection:
+        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "9999"
+
+
 def test_newer_database_is_left_alone(cluster: Cluster, tmp_path: Path) -> None:
     with cluster.place("new").write() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        connection.execute(text("UPDATE compatibility SET oldest = '9998'"))
     assert "a newer Winze wrote the database" in told_at_start(Place(tmp_path, cluster.url))
 
 

@@ -23,7 +23,7 @@ from winze.store import nodes
 from winze.store.errors import StoreError
 from winze.store.held import Takeover
 from winze.store.lock import InUseError
-from winze.store.migrate import is_newest, upgrade
+from winze.store.migrate import is_usable, upgrade
 
 CONNECT_SECONDS = 5
 PATIENCE_SECONDS = 5.0
@@ -158,7 +158,7 @@ def read(url: URL) -> Iterator[Connection]:
 def _transaction(engine: Engine, url: URL, what: str) -> Iterator[Connection]:
     try:
         with _told(url, what), engine.begin() as connection:
-            if not is_newest(connection):
+            if not is_usable(connection):
                 raise StoreError(f"{named(url)} belongs to another version of Winze; see `winze db upgrade`")
             yield connection
     finally:

@@ -17,7 +17,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from winze.files.reading import is_file
 from winze.session.base.run_store import StorageError
 from winze.store.errors import StoreError
-from winze.store.migrate import is_newest, upgrade
+from winze.store.migrate import is_usable, upgrade
 from winze.store.privacy import create_private
 
 DATABASE_FILE = "winze.db"
@@ -189,7 +189,7 @@ def write_file(file: Path) -> Iterator[Connection]:
     engine = _engine(file, f"busy_timeout = {PATIENT_MS}", "BEGIN IMMEDIATE")
     try:
         with engine.begin() as connection:
-            _check_newest(connection, file)
+            _check_usable(connection, file)
             yield connection
     except SQLAlchemyError as error:
         raise StoreError(f"{file} cannot be written: {error.args[0]}") from error
@@ -197,8 +197,8 @@ def write_file(file: Path) -> Iterator[Connection]:
         engine.dispose()
 
 
-def _check_newest(connection: Connection, file: Path) -> None:
-    if not is_newest(connection):
+def _check_usable(connection: Connection, file: Path) -> None:
+    if not is_usable(connection):
         raise StoreError(f"{file} belongs to another version of Winze; see `winze db upgrade`")
 
 
@@ -208,7 +208,7 @@ def read_file(file: Path) -> Iterator[Connection]:
     engine = open_file_for_reading(file)
     try:
         with engine.begin() as connection:
-            _check_newest(connection, file)
+            _check_usable(connection, file)
             yield connection
     except SQLAlchemyError as error:
         raise StoreError(f"{file} cannot be read: {error.args[0]}") from error
