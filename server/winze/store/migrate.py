@@ -35,7 +35,8 @@ def is_usable(connection: Connection) -> bool:
     present = _present(connection)
     if present is None or present in _known():
         return present == _scripts().get_current_head()
-    return inspect(connection).has_table(compatibility.name) and connection.scalar(select(compatibility.c.oldest)) in _known()
+    says = inspect(connection).has_table(compatibility.name)
+    return says and connection.scalar(select(compatibility.c.oldest)) in _known()
 
 
 def _known() -> set[str]:
