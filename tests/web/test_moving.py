@@ -72,6 +72,16 @@ def test_watcher_is_moved_and_goes_on_watching(fake: FakeServer, client: Page) -
     words(client, "")
 
 
+def test_watcher_from_the_title_is_handed_over_with_the_run(fake: FakeServer, client: Page) -> None:
+    title = fake.accept()
+    title.greet(run=None, epoch=0)
+    words(client, "")
+    title.welcome(run=None, epoch=0, watching=WATCHING)
+    move(title)
+    assert fake.accept().greet(run=None, epoch=0, watching=WATCHING)["watch"] == "run7"
+    words(client, "")
+
+
 @mark.parametrize(
     "message",
     [

@@ -123,6 +123,8 @@ export class Socket {
   #build;
   /** @type {Omit<Moved, "url"> | null} What the player has chosen on the title, if another process has it. */
   #chosen = null;
+  /** @type {string | undefined} The run that the page watches. */
+  #watching;
   #pause = 0;
   #again = 0;
   #quiet = 0;
@@ -234,6 +236,7 @@ export class Socket {
     this.seed = null;
     this.daily = false;
     this.#chosen = null;
+    this.#watching = welcome.watching?.run;
     this.#route.welcomed(welcome.node);
     if (this.#build !== welcome.build) {
       this.#leave(OUTDATED);
@@ -264,7 +267,8 @@ export class Socket {
       this.#leave(BROKEN);
       return;
     }
-    if (run || watch) this.#chosen = { run, watch };
+    const seen = this.state === State.PLAYING ? this.#watching : undefined;
+    if (run || watch || seen) this.#chosen = { run, watch: run ? watch : (watch ?? seen) };
     this.#hangUp();
     this.#hop();
   }
