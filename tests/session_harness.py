@@ -83,11 +83,19 @@ class Meter:
 
 
 class Harness:
-    """`tick` is how far the clock advances on each reading. By default all levels are dug in line."""
+    """`tick` is how far the clock advances on each reading. By default all levels are dug in line.
+
+    `node` is the name of the server if it is one of several processes.
+    """
 
     def __init__(
-        self, content: Content | None = None, limits: Limits | None = None, diggers: Diggers | None = None
+        self,
+        content: Content | None = None,
+        limits: Limits | None = None,
+        diggers: Diggers | None = None,
+        node: str = "",
     ) -> None:
+        self.node = node
         self.content = content or drawn_content()
         self.limits = limits or Limits()
         self.diggers = diggers or DiggerPool(0, b"")
@@ -101,7 +109,9 @@ class Harness:
         self.registry = self._opened()
 
     def _opened(self) -> Registry:
-        return Registry(self.store, self.content, self.limits, self.clock, self.meter, diggers=self.diggers)
+        return Registry(
+            self.store, self.content, self.limits, self.clock, self.meter, diggers=self.diggers, node=self.node
+        )
 
     async def allow_joining(self) -> bool:
         return self.may_join
@@ -142,6 +152,12 @@ class Harness:
             client.connection.hang_up()
         self.store.unwritten.clear()
         self.registry = self._opened()
+
+    async def begin_anew(self) -> None:
+        """Let the server find out that others take it for dead. It loses everything that is not durable."""
+        self.store.unwritten.clear()
+        self.store.over()
+        await self.settle()
 
     async def restart(self) -> None:
         """End the server normally and start another one."""

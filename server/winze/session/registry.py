@@ -221,6 +221,9 @@ class Registry:
         seat, resume, problem = await self._place(seat, hello, connection)
         if self._closing:
             connection.close(ErrorCode.SHUTTING_DOWN)
+        elif problem and problem.code is ErrorCode.STORAGE and self._node:
+            # the run is not lost, so its client must not be shown the title
+            connection.close(self._without_store)
         elif problem and problem.code.close is not None:
             connection.close(problem.code, problem.detail)
         if not connection.is_open:
@@ -245,8 +248,6 @@ class Registry:
             _send_on(connection, error)
             return seat, False, None
         except StorageError:
-            if self._node:
-                connection.close(self._without_store)
             return seat, False, UnavailableError(ErrorCode.STORAGE)
 
     def receive(
