@@ -292,13 +292,12 @@ def test_newer_database_is_left_alone(cluster: Cluster, tmp_path: Path) -> None:
     assert "a newer Winze wrote the database" in told_at_start(Place(tmp_path, cluster.url))
 
 
-def test_missing_rights_are_told(server: tuple[Postgres, str], tmp_path: Path) -> None:
-    running, _ = server
-    url = running.new_database()
+def test_missing_rights_are_told(postgres_server: Postgres, tmp_path: Path) -> None:
+    url = postgres_server.new_database()
     engine = create_engine(url, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         connection.execute(text("CREATE ROLE guest LOGIN"))
         connection.execute(text("REVOKE CREATE ON SCHEMA public FROM public"))
     engine.dispose()
     assert "permission denied" in told_at_start(Place(tmp_path, url.set(username="guest")))
-    running.drop(url)
+    postgres_server.drop(url)

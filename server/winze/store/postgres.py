@@ -64,12 +64,14 @@ class SharedDatabase:
             raise StorageError(reason(error)) from error
 
     def _leave(self) -> None:
-        """Close every connection, since each may be broken or hold something of an earlier life."""
+        """Close the connections that write, since each may be broken or hold something of an earlier life.
+
+        Those that read are in use by other threads, and are tried before each use.
+        """
         if not self._journal.closed:
             self._journal.invalidate()
             self._journal.close()
         self.writing.dispose()
-        self.reading.dispose()
 
     def write_group(self, seq: int, recs: bytes) -> None:
         """Write a group of the journal. Raises `LifeOverError`."""
@@ -111,6 +113,7 @@ class SharedDatabase:
             if not nodes.has_tails(connection, self.node):
                 nodes.end(connection, self.node)
         self._leave()
+        self.reading.dispose()
 
 
 @contextmanager
