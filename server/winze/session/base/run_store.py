@@ -94,7 +94,7 @@ class LifeOverError(StorageError):
 class ElsewhereError(StorageError):
     """Another process holds the run: `node` is its name, empty if that is not known.
 
-    `run` is the id of the run if whoever asked for it does not know that.
+    `run` is the id of the run if the query did not have it.
     """
 
     def __init__(self, node: str, reason: str, run: str = "") -> None:
