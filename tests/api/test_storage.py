@@ -169,5 +169,5 @@ def test_damaged_run_is_set_apart_from_others(tmp_path: Path, column: str) -> No
         connection.execute(f"UPDATE runs SET {column} = ? WHERE run = ?", (turned, known["run"]))  # noqa: S608
         connection.commit()
     serve(come_back, tmp_path)
-    (damage,) = verify(data / DATABASE_FILE)
+    (damage,) = verify(Place(data))
     assert damage.startswith(f"run {known['run']}: {column} is damaged")
