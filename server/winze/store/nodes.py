@@ -110,6 +110,19 @@ def _is_dead(connection: Connection, node: Row[Any]) -> bool:
     return bool(connection.scalar(free, asked))
 
 
+def living(connection: Connection) -> Sequence[str]:
+    """Return the names of the processes that are not dead."""
+    lives = connection.execute(select(nodes).order_by(nodes.c.id)).all()
+    return [node.name for node in lives if not _is_dead(connection, node)]
+
+
+def clear(connection: Connection) -> None:
+    """End all lives and delete their journals, of which nothing is needed any more."""
+    connection.execute(update(runs).where(runs.c.node.is_not(None)).values(node=None))
+    connection.execute(delete(journal))
+    connection.execute(delete(nodes))
+
+
 def take(connection: Connection, run: str, me: int, rules: str | None, seq: int) -> Takeover | None:
     """Make a life the holder of an unfinished run. Return what came with it; None if the life had it before.
 
