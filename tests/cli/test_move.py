@@ -324,7 +324,7 @@ def test_process_that_was_taken_for_dead_begins_no_new_life(
         done(move_back())
         with pytest.raises(LifeOverError):
             store.beat()
-        with pytest.raises(StorageError, match="its data were moved to data/winze.db"):
+        with pytest.raises(StorageError, match=r"its data were moved to data/winze\.db"):
             store.begin_life()
 
 

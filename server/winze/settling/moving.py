@@ -42,7 +42,8 @@ def move(
         with source.write_alone() as old, _as_store_errors(source, target):
             _leave(old, source)
             for table, rows in moving.copy(old, new.connection):
-                yield f"{table}: {rows}"
+                if rows:
+                    yield f"{table}: {rows} rows"
             yield from _try_restoring(old, new.connection, content)
             new.keep()
             moved.mark(old, str(target))

@@ -119,8 +119,8 @@ def living(connection: Connection) -> Sequence[str]:
 def clear(connection: Connection) -> None:
     """End all lives and delete their journals, of which nothing is needed any more."""
     connection.execute(update(runs).where(runs.c.node.is_not(None)).values(node=None))
-    connection.execute(delete(journal))
-    connection.execute(delete(nodes))
+    for table in (journal, live, nodes):
+        connection.execute(delete(table))
 
 
 def take(connection: Connection, run: str, me: int, rules: str | None, seq: int) -> Takeover | None:
