@@ -144,7 +144,7 @@ def test_moving_there_and_back_keeps_everything(
     there = everything(Place(Path("data"), database))
     assert there == {**before, "journal": ["0"]}
     done(move_back())
-    assert {each.name for each in Path("data").iterdir()} <= {"winze.db", "winze.lock", "claim.key"}
+    assert {each.name for each in Path("data").iterdir()} <= {"winze.db", "winze.lock"}
     assert everything(Place(Path("data"))) == {**there, "nodes": ["1"]}
     assert Path("data/winze.db").stat().st_mode & 0o777 == 0o600
 
@@ -177,7 +177,7 @@ def test_claim_is_redeemed_after_the_move(move: Callable[..., Result], winze: ob
         assert isinstance(store.redeem(claim, "Ada"), Recorded)
 
 
-def test_key_file_moves_to_another_directory(
+def test_claim_is_redeemed_in_another_directory(
     move: Callable[..., Result], move_back: Callable[..., Result], content: Content
 ) -> None:
     with open_store(Place(Path("data"))) as store:

@@ -182,7 +182,7 @@ class Settings(BaseSettings):
 
     @property
     def place(self) -> Place:
-        """Where the data are. Raises `SettingsError` if the password cannot be read."""
+        """The place of the data. Raises `SettingsError` if the password cannot be read."""
         return Place(self.data, self.database and self.with_password(self.database), self.node)
 
     def with_password(self, address: URL) -> URL:

@@ -87,11 +87,11 @@ def _settle(store: Store, content: Content, overlays: Sequence[Path], *, puts_as
 
 
 def _leave(old: Connection, source: Place) -> None:
-    """End the lives of the processes of a database, which are dead, with their journals. Raises `StoreError`."""
+    """End the lives of the processes of a database. Raises `StoreError` if one is not dead, or has left tails."""
     _refuse_living(old, source)
     if nodes.tailed_of_dead(old):
         raise StoreError(f"a server of {source} has died meanwhile; move again")
-    nodes.clear(old)
+    moving.leave(old)
 
 
 def _try_restoring(old: Connection, new: Connection, content: Content) -> Iterator[str]:

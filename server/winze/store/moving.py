@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sqlalchemy import Column, Connection, Table, delete, func, insert, select, text
+from sqlalchemy import Column, Connection, Table, delete, func, insert, select, text, update
 
 from winze.store import tables
 from winze.store.errors import StoreError
@@ -20,6 +20,13 @@ class Contents(NamedTuple):
 
     rows: int
     digest: int
+
+
+def leave(connection: Connection) -> None:
+    """Delete what serves only the processes of a database, which are dead, and whose journals nobody needs."""
+    connection.execute(update(tables.runs).where(tables.runs.c.node.is_not(None)).values(node=None))
+    for table in (tables.journal, tables.live, tables.begun, tables.nodes):
+        connection.execute(delete(table))
 
 
 def copy(old: Connection, new: Connection) -> Iterator[tuple[str, int]]:

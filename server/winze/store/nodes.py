@@ -116,13 +116,6 @@ def living(connection: Connection) -> Sequence[str]:
     return [node.name for node in lives if not _is_dead(connection, node)]
 
 
-def clear(connection: Connection) -> None:
-    """End all lives and delete their journals, of which nothing is needed any more."""
-    connection.execute(update(runs).where(runs.c.node.is_not(None)).values(node=None))
-    for table in (journal, live, nodes):
-        connection.execute(delete(table))
-
-
 def take(connection: Connection, run: str, me: int, rules: str | None, seq: int) -> Takeover | None:
     """Make a life the holder of an unfinished run. Return what came with it; None if the life had it before.
 

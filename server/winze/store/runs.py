@@ -67,7 +67,7 @@ def load(connection: Connection, run: str) -> SavedRun | FinishedRun | None:
 
 
 def look(connection: Connection, run: str) -> SavedRun | FinishedRun | None:
-    """Return a run with its tail, whoever holds it."""
+    """Return a run with its tail, even if another process holds it."""
     record = load(connection, run)
     if not isinstance(record, SavedRun):
         return record
