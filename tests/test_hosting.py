@@ -51,7 +51,7 @@ def nodes_of(text: str, pattern: str) -> list[str]:
     return re.findall(pattern, text, re.M)
 
 
-def test_scaled_composition_has_every_hardening_of_the_single_one() -> None:
+def test_scaled_composition_is_hardened_like_the_single_one() -> None:
     single, scaled = (ROOT / "compose.yaml").read_text(), SCALE.read_text()
     base = re.search(r"^x-base: &base\n((?: {2}.*\n)+)", scaled, re.M)
     assert base
@@ -77,7 +77,9 @@ def test_proxy_knows_every_node_by_its_name() -> None:
     assert nodes_of(SCALE.read_text(), r"^  (\w+):\n    <<: \*node\n    environment:\n      <<: \*settings$") == nodes
     for node in nodes:
         assert f'    server {node} "${{WINZE_{node.upper()}-{node}:8000}}" check\n' in proxy
-        assert f'backend n_{node}\n    server {node} "${{WINZE_{node.upper()}-{node}:8000}}" track any/{node}\n' in proxy
+        assert (
+            f'backend n_{node}\n    server {node} "${{WINZE_{node.upper()}-{node}:8000}}" track any/{node}\n' in proxy
+        )
 
 
 def test_composition_is_valid() -> None:
