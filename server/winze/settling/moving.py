@@ -19,6 +19,7 @@ from winze.store import moved, moving, nodes, runs
 from winze.store.errors import StoreError
 from winze.store.fresh import fresh
 from winze.store.lock import locked
+from winze.store.migrate import check_newest
 from winze.store.place import Place
 from winze.store.postgres import reason
 from winze.store.store import Store, open_store
@@ -35,7 +36,7 @@ def move(
     Raises `StoreError`. Then there is no new database, and the old one serves as before. With `puts_aside`, runs that
     cannot be settled move with their last actions put aside.
     """
-    with source.read() as connection:
+    with source.read(check_newest) as connection:
         _refuse_living(connection, source)
     with fresh(target, source) as new, _as_store_errors(source, target), open_store(source) as store:
         yield from _settle(store, content, overlays, puts_aside=puts_aside)
