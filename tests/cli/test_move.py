@@ -388,6 +388,6 @@ def test_password_comes_from_a_file(winze: Callable[..., Result], database: URL,
     fill(content)
     Path("password").write_text("hush\n")
     moved = winze("db", "move", address(database), WINZE_DATABASE_PASSWORD_FILE="password")
-    assert "hush" not in done(moved)
+    assert f" to {Place(Path('data'), database)}\n" in done(moved)
     told = said(winze("db", "verify", WINZE_DATABASE=address(database), WINZE_DATABASE_PASSWORD_FILE="none"))
     assert told == "winze: database_password_file: none: No such file or directory\n"

@@ -17,6 +17,7 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 from sqlalchemy.pool import NullPool
+from sqlalchemy.util import immutabledict
 
 from winze.session.base.run_store import LifeOverError, StorageError
 from winze.store import moved, nodes
@@ -237,7 +238,7 @@ def _reading(url: URL) -> Engine:
 def named(url: URL) -> str:
     """Return the address of a database without a password, which may also be among the options."""
     options = {key: value for key, value in url.query.items() if key in _TOLD}
-    told = url.set(drivername="postgresql", password=None, query=options)
+    told = url._replace(drivername="postgresql", password=None, query=immutabledict(options))
     return f"the database {told.render_as_string()}"
 
 
