@@ -65,13 +65,13 @@ class SharedDatabase:
         """Begin a new life, with a connection of its own for the journal. Raises `StorageError`."""
         self._leave()
         try:
+            self._journal = self._single.connect()
+            self.node = nodes.conceive(self._journal)
             with self.writing.begin() as connection:
                 moved.check_unmarked(connection)
-                self.node = nodes.begin(connection, self.name, self.rules) or 0
-            if not self.node:
-                raise StorageError(f"another process by the name {self.name} is running")
-            self._journal = self._single.connect()
-            nodes.lock(self._journal, self.node)
+                self.keep_others_out(connection)
+                if not nodes.begin(connection, self.node, self.name, self.rules):
+                    raise StorageError(f"another process by the name {self.name} is running")
         except DBAPIError as error:
             raise StorageError(reason(error)) from error
         except StoreError as error:
