@@ -252,7 +252,7 @@ class Registry:
     ) -> None:
         """Hand a message to the seat of a connection. Do nothing unless the connection was greeted and is open."""
         seat = self._seats.get(connection)
-        if seat is None or connection.state is not ConnectionState.OPEN:
+        if seat is None or seat.gone or connection.state is not ConnectionState.OPEN:
             return
         if isinstance(message, Hello):
             connection.complain(ErrorCode.ALREADY_GREETED)
