@@ -86,11 +86,16 @@ class Harness:
     """`tick` is how far the clock advances on each reading. By default all levels are dug in line."""
 
     def __init__(
-        self, content: Content | None = None, limits: Limits | None = None, diggers: Diggers | None = None
+        self,
+        content: Content | None = None,
+        limits: Limits | None = None,
+        diggers: Diggers | None = None,
+        node: str = "",
     ) -> None:
         self.content = content or drawn_content()
         self.limits = limits or Limits()
         self.diggers = diggers or DiggerPool(0, b"")
+        self.node = node
         self.store = MemoryStore()
         self.meter = Meter()
         self.now = 1000.0
@@ -101,7 +106,8 @@ class Harness:
         self.registry = self._opened()
 
     def _opened(self) -> Registry:
-        return Registry(self.store, self.content, self.limits, self.clock, self.meter, diggers=self.diggers)
+        told = self.store, self.content, self.limits, self.clock, self.meter
+        return Registry(*told, diggers=self.diggers, node=self.node)
 
     async def allow_joining(self) -> bool:
         return self.may_join
