@@ -5,8 +5,12 @@ PORT ?= 8000
 ARGS ?=
 # Processes that share the tests; 0 runs them in one process, for a debugger
 WORKERS ?= 4
-# For make soak and make mutants: number of runs or faults, instead of the default of each script
+# For make soak, make chaos and make mutants: number of runs or faults, instead of the default of each script
 COUNT ?=
+# For make chaos: number of servers on one PostgreSQL, which are disturbed in nine ways; by default servers on SQLite
+# are killed. SEED= repeats the choices of such a run
+NODES ?=
+SEED ?=
 # For make mutants: a folder below server/winze, and where its tests are, instead of the folder of the same name below
 # tests/ (and, for the engine, the recorded games)
 PACKAGE ?= wire
@@ -50,8 +54,8 @@ soak: setup ## test level generation, field of view, whole games and simulated s
 record: setup ## record the golden games of tests/golden anew, and print what changed
 	@$(bin)/python tests/record_golden.py
 
-chaos: setup ## kill servers under twenty players, and check that no shown turn is lost (COUNT= kills, default 60)
-	@$(bin)/python tests/soak/soak_chaos.py $(COUNT)
+chaos: setup ## kill servers under twenty players, and check that no shown turn is lost (COUNT=, NODES=, SEED=)
+	@$(bin)/python $(if $(NODES),tests/soak/soak_nodes.py --nodes $(NODES) $(if $(SEED),--seed $(SEED)),tests/soak/soak_chaos.py) $(COUNT)
 
 mutants: ## sow 300 faults in PACKAGE=, one at a time, and list those its tests miss (TESTS=, COUNT=)
 	@sh scripts/install.sh mutants

@@ -32,14 +32,20 @@ def programs() -> Path | None:
 
 
 class Postgres:
-    """A running server. Each database that a test asks for is a copy of the template."""
+    """A server in a directory of its own, run by `user`. Each database that a test asks for is a copy of the template.
 
-    def __init__(self, socket: Path) -> None:
-        self._socket = socket
+    With `is_durable` it syncs as that of a host does.
+    """
+
+    def __init__(self, programs: Path, directory: Path, user: int | None, *, is_durable: bool) -> None:
+        self._programs = programs
+        self._directory = directory
+        self._user = user
+        self._settings = "" if is_durable else _FAST
         self._empty: str | None = None
 
     def url(self, database: str) -> URL:
-        return URL.create("postgresql+psycopg", "winze", database=database, query={"host": str(self._socket)})
+        return URL.create("postgresql+psycopg", "winze", database=database, query={"host": str(self._directory)})
 
     def new_database(self, template: str = "template1") -> URL:
         name = f"test{next(_numbers)}"
@@ -69,9 +75,24 @@ class Postgres:
             connection.execute(text(statement))
         engine.dispose()
 
+    def make(self) -> None:
+        self._run("initdb", "-U", "winze", "-A", "trust", "-N", "--locale=C", "--encoding=UTF8")
+
+    def start(self) -> None:
+        options = f"-k {self._directory} -c listen_addresses='' {self._settings}"
+        self._run("pg_ctl", "start", "-w", "-l", str(self._directory / "log"), "-o", options)
+
+    def crash(self) -> None:
+        """End it at once. The next start recovers all that was committed."""
+        self._run("pg_ctl", "stop", "-m", "immediate")
+
+    def _run(self, program: str, *arguments: str) -> None:
+        asked = [self._programs / program, "-D", self._directory / "data", *arguments]
+        subprocess.run(asked, check=True, capture_output=True, cwd=self._directory, user=self._user, timeout=60)
+
 
 @contextmanager
-def postgres() -> Iterator[Postgres]:
+def postgres(*, is_durable: bool = False) -> Iterator[Postgres]:
     """Start a server in a temporary directory, as another user if this one is root, and stop it afterwards."""
     found = programs()
     assert found
@@ -80,20 +101,14 @@ def postgres() -> Iterator[Postgres]:
         directory = Path(name)
         if user is not None:
             os.chown(directory, user, -1)
-        data = directory / "data"
-
-        def run(program: str, *arguments: str) -> None:
-            asked = [found / program, "-D", data, *arguments]
-            subprocess.run(asked, check=True, capture_output=True, cwd=directory, user=user, timeout=60)
-
-        run("initdb", "-U", "winze", "-A", "trust", "-N", "--locale=C", "--encoding=UTF8")
-        options = f"-k {directory} -c listen_addresses='' {_FAST}"
-        run("pg_ctl", "start", "-w", "-l", str(directory / "log"), "-o", options)
+        server = Postgres(found, directory, user, is_durable=is_durable)
+        server.make()
+        server.start()
         try:
-            yield Postgres(directory)
+            yield server
         finally:
             with suppress(subprocess.SubprocessError):
-                run("pg_ctl", "stop", "-m", "immediate")
+                server.crash()
 
 
 def _unprivileged() -> int | None:

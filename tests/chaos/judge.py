@@ -8,14 +8,12 @@ all screens and words that were shown must be those of the game in that turn.
 
 from __future__ import annotations
 
-import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from chaos.witness import ONE_TURN, Shown, Witness, shown_part
 from shipped import shipped
@@ -24,7 +22,6 @@ from winze.engine.game import Game, is_refused
 from winze.models.players import Options
 from winze.records.entries import ActionEntry, Entry, read_entries
 from winze.records.groups import Record
-from winze.records.seals import unseal
 from winze.scenes.base.scene import View
 from winze.scenes.base.sights import sight_of
 from winze.scenes.play.play import PlayScene
@@ -34,8 +31,8 @@ from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.client.panels import panels
 from winze.session.runs.recorder import Recorder
 from winze.session.runs.run import Run
+from winze.store.journal import read_segments
 from winze.store.place import Place
-from winze.store.sqlite import DATABASE_FILE
 from winze.store.store import Store, open_store
 from winze.wire.messages import Panels
 
@@ -63,14 +60,14 @@ class Part:
     record: Record
 
 
-def judge(data: Path, witnesses: Iterable[Witness], contents: Sequence[Content] = ()) -> Verdict:
-    """Judge the data directory of a server that is gone by everything the clients saw.
+def judge(place: Place, witnesses: Iterable[Witness], contents: Sequence[Content] = ()) -> Verdict:
+    """Judge the data of servers that are gone by everything the clients saw.
 
     `contents` are the versions that were played; without any, the game's own.
     """
     known = {content.rules.version: content for content in contents or [shipped()]}
     verdict = Verdict()
-    with open_store(Place(data)) as store:
+    with open_store(place) as store, place.read() as database:
         for witness in witnesses:
             verdict.wrong += witness.complaints
             verdict.lost += witness.lost
@@ -78,7 +75,7 @@ def judge(data: Path, witnesses: Iterable[Witness], contents: Sequence[Content] 
                 keys = {n: key for (of, n), key in witness.keys.items() if of == run}
                 try:
                     saved = _load(store, run)
-                    parts = [*_parts(saved, data)]
+                    parts = [*_parts(saved, database)]
                     _judge_shown(play(saved, parts, known), shown, verdict)
                     _judge_keys(run, [entry for _, entries in _read_all(parts) for entry in entries], keys, verdict)
                 except (ValueError, AssertionError) as error:
@@ -99,13 +96,14 @@ def _load(store: Store, run: str) -> SavedRun:
     return record.saved if isinstance(record, FinishedRun) else record
 
 
-def entries_of(store: Store, data: Path, run: str) -> list[Entry]:
+def entries_of(store: Store, database: Connection, run: str) -> list[Entry]:
     """Return all entries of a run, from its segments and from the journal. Fails if there is a hole."""
-    return [entry for _, entries in _read_all(_parts(_load(store, run), data)) for entry in entries]
+    return [entry for _, entries in _read_all(_parts(_load(store, run), database)) for entry in entries]
 
 
-def _parts(saved: SavedRun, data: Path) -> Iterator[Part]:
-    yield from _segments(data, saved.run)
+def _parts(saved: SavedRun, database: Connection) -> Iterator[Part]:
+    for part in read_segments(database, saved.run):
+        yield Part(part.rules, part.start, Record(saved.run, part.first, part.end, part.before, part.entries))
     yield from (Part(saved.version, b"", record) for record in _fresh(saved))
 
 
@@ -119,14 +117,6 @@ def _fresh(saved: SavedRun) -> Iterator[Record]:
         for entry in entries[old:]:
             data, n = data + entry.dump(n), entry.n
         yield Record(record.run, record.first + old, record.end, before, data)
-
-
-def _segments(data: Path, run: str) -> list[Part]:
-    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
-        rows = connection.execute(
-            "SELECT rules, start, from_n, end_n, before, recs FROM segments WHERE run = ? ORDER BY from_n", (run,)
-        ).fetchall()
-    return [Part(rules, unseal(start), Record(run, *where, unseal(recs))) for rules, start, *where, recs in rows]
 
 
 def _read_all(parts: Iterable[Part]) -> Iterator[tuple[Part, list[Entry]]]:
@@ -221,9 +211,11 @@ def _screen(run: Run) -> int:
 
 
 def _is_of(frame: Shown, words: Panels, screen: int) -> bool:
-    """Return True if a frame can show this state. A frame with another scene open, or without words, proves less."""
+    """Return True if a frame can show this state. A frame with another scene open, or without words, proves less.
+
+    Offers do not count: they depend on the reports of the lookout, which are not saved.
+    """
     if frame.words is None:
         return True
-    prompt = frame.words.prompt
-    told = replace(frame.words, frame=0, prompt=None, offers=words.offers if prompt else frame.words.offers)
-    return told == words and bool(prompt or frame.screen == screen)
+    told = replace(frame.words, frame=0, prompt=None, offers=words.offers)
+    return told == words and bool(frame.words.prompt or frame.screen == screen)

@@ -16,6 +16,7 @@ from chaos.versions import SLOWER, changing, content_of, make_version
 from chaos.victim import Victim, nursing
 from chaos.witness import Witness
 from winze.content import Content
+from winze.store.place import Place
 from winze.workshop.crowd.figures import Figures
 
 PLAYERS = 20
@@ -78,7 +79,7 @@ def rage(
     ]
     with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
         back = runner.run(_happen(victim, witnesses, Random(seed), [*[Victim.kill] * (lives - 1), end]))
-    return Outcome(judge(victim.data, witnesses, contents), figures, back, witnesses)
+    return Outcome(judge(Place(victim.data), witnesses, contents), figures, back, witnesses)
 
 
 async def _happen(

@@ -18,6 +18,8 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
+from sqlalchemy import select
+
 from chaos.judge import entries_of
 from chaos.victim import Victim
 from shipped import shipped
@@ -28,6 +30,7 @@ from winze.session.runs.restoring import restore
 from winze.store.place import Place
 from winze.store.sqlite import DATABASE_FILE
 from winze.store.store import open_store
+from winze.store.tables import runs
 
 HEADER = 32
 FRAME_HEADER = 24
@@ -80,9 +83,9 @@ def has_hole(data: Path) -> bool:
 
 def histories(data: Path) -> dict[str, list[Entry]]:
     """Return the entries of every run. Fails if an entry is missing."""
-    with open_store(Place(data)) as store, closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
-        runs = [run for (run,) in connection.execute("SELECT run FROM runs")]
-        return {run: entries_of(store, data, run) for run in runs}
+    place = Place(data)
+    with open_store(place) as store, place.read() as database:
+        return {run: entries_of(store, database, run) for run in database.scalars(select(runs.c.run)).all()}
 
 
 def kill_and_copy(victim: Victim) -> int:

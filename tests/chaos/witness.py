@@ -116,4 +116,6 @@ class Witness(Client):
     def take_message(self, message: dict[str, Any]) -> None:
         if message["t"] == "panels" and self._run and self.shown:
             self.shown[-1].words = msgspec.convert(message, Panels)
+        elif message["t"] == "kept" and self._run:
+            self._kept[self._run] = max(message["n"], self._kept.get(self._run, 0))
         super().take_message(message)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import msgspec
+import pytest
 
 from session_harness import Harness, ada_plays, play
 from winze.models.live import LiveRun
 from winze.session.live_list import LIST_SECONDS
+from winze.session.runs.run import RunState
 
 BOB = LiveRun("bobs", "Bob", "3 Ladders", 300, 40, 9, 20, 0, 5)
 
@@ -36,6 +39,39 @@ def test_retiring_process_sends_everybody_to_the_others() -> None:
     play(scenario)
 
 
+def test_player_sees_nothing_else_while_the_run_is_released(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client would take a title for a part of its run, and count an input as done."""
+
+    async def scenario(harness: Harness) -> None:
+        harness.store.other_nodes = ["b"]
+        ada = await ada_plays(harness)
+        watcher = await harness.client(watch=ada.welcome["run"])
+        release, releasing = harness.store.release, asyncio.Event()
+
+        async def release_slowly(run: str) -> None:
+            harness.store.doors.clear()
+            releasing.set()
+            await release(run)
+
+        monkeypatch.setattr(harness.store, "release", release_slowly)
+        handing_over = asyncio.create_task(harness.registry.hand_over())
+        await releasing.wait()
+        frames, told = (ada.frame, watcher.frame), [*ada.told]
+        ada.key("l")
+        watcher.read()
+        assert (ada.frame, watcher.frame) == frames
+        assert ada.told == told
+        harness.store.doors.set()
+        await handing_over
+        ada.read()
+        watcher.read()
+        assert ada.kept == 0
+        assert ada.heard("moved")
+        assert watcher.heard("moved")
+
+    play(scenario)
+
+
 def test_retiring_process_alone_plays_on() -> None:
     async def scenario(harness: Harness) -> None:
         ada = await ada_plays(harness)
@@ -45,6 +81,42 @@ def test_retiring_process_alone_plays_on() -> None:
         await harness.settle()
         assert ada.run.game.turn == 1
         assert ada.connection.is_open
+
+    play(scenario)
+
+
+@pytest.mark.timeout(20)
+def test_finished_run_is_handed_over() -> None:
+    async def scenario(harness: Harness) -> None:
+        harness.store.other_nodes = ["b"]
+        ada = await ada_plays(harness)
+        ada.key("l")
+        ada.act("abandon")
+        await harness.settle()
+        assert ada.run.state is RunState.FINISHED
+        await harness.registry.hand_over()
+        ada.read()
+        assert ada.heard("moved")
+        assert harness.registry.runs == 0
+
+    play(scenario)
+
+
+@pytest.mark.timeout(20)
+def test_run_that_breaks_meanwhile_is_left_alone() -> None:
+    async def scenario(harness: Harness) -> None:
+        harness.store.other_nodes = ["b"]
+        ada = await ada_plays(harness)
+        run = ada.run
+        ada.key("l")
+        harness.store.ink.clear()
+        handing_over = asyncio.create_task(harness.registry.hand_over())
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        harness.registry._holder.break_off(run)
+        harness.store.ink.set()
+        await handing_over
+        assert harness.store.released == []
 
     play(scenario)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from session_harness import Harness, ada_plays, play
 from winze.session.base.run_store import FinishedRun
 
@@ -105,6 +107,22 @@ def test_new_player_cannot_join_while_disk_fails() -> None:
         assert ada.connection.close_code == 1013
 
     play(scenario)
+
+
+@pytest.mark.parametrize("trouble", ["full", "fails"])
+def test_one_of_several_processes_sends_clients_back_while_the_store_fails(trouble: str) -> None:
+    """They come back with the same hello, here or elsewhere, before a minute is over."""
+
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        setattr(harness.store, trouble, True)
+        bob = await harness.client()
+        await ada.connect(run=ada.welcome["run"], epoch=0)
+        for client in (ada, bob):
+            assert client.errors == ["restarted"]
+            assert client.connection.close_code == 1012
+
+    play(scenario, node="a")
 
 
 def test_leaving_for_title_saves_run() -> None:

@@ -16,7 +16,7 @@ from sqlalchemy.exc import OperationalError
 
 from winze.api.threaded_store import ThreadedStore
 from winze.records.groups import Record
-from winze.session.base.run_store import StorageError
+from winze.session.base.run_store import ElsewhereError, LifeOverError, StorageError
 from winze.session.client.connection import Clock
 from winze.store.store import Store
 from winze.store.writer import SLOW_SECONDS
@@ -100,6 +100,7 @@ class SimulatedStore(ThreadedStore):
         self._store = store
         self._clock = clock
         self._listener = lambda _: None
+        self._over = lambda: None
         self._queue: list[Record | _Job] = []
         self._records: list[Record] = []
         self._grouping = False
@@ -109,7 +110,11 @@ class SimulatedStore(ThreadedStore):
         self._trouble = ""
         self._busy_since: float | None = None
         self._dead = False
+        self._lost: list[_Job] = []
+        """Calls of a server that is dead. A task that waits for one waits for ever."""
         self._retires = False
+        self._is_over = self._is_new = False
+        """True after the end of a life; and then once the loop has forgotten the runs of it."""
 
     # What the session calls.
 
@@ -121,13 +126,21 @@ class SimulatedStore(ThreadedStore):
 
     def _join(self, line: list[Any], call: Callable[[], Any]) -> asyncio.Future[Any]:
         job = _Job(call)
-        if not self._dead:
+        if self._drops and line is self._queue:
+            self._told.append(partial(job.tell, None, StorageError(self._trouble)))
+        elif not self._dead:
             line.append(job)
+        else:
+            self._lost.append(job)
         return job.future
 
     def append(self, record: Record) -> None:
-        if not self._dead:
+        if not self._dead and not self._drops:
             self._queue.append(record)
+
+    @property
+    def _drops(self) -> bool:
+        return self._is_over and not self._is_new
 
     def busy_since(self) -> float | None:
         return 0.0 if self._queue and self._busy_since is None else self._busy_since
@@ -136,9 +149,13 @@ class SimulatedStore(ThreadedStore):
         slow = self._busy_since is not None and self._clock() - self._busy_since > SLOW_SECONDS
         return self._trouble or ("the disk does not answer" if slow else "")
 
+    def stop(self) -> None:
+        """Take nothing more, because the server is dead."""
+        self._dead = True
+
     def die(self) -> None:
         """Drop everything that waits, because the server is dead."""
-        self._dead = True
+        self.stop()
         for line in (self._queue, self._records, self._jobs, self._reads, self._told):
             line.clear()
 
@@ -151,6 +168,8 @@ class SimulatedStore(ThreadedStore):
 
     def write(self) -> str:
         """Write a group, or do one of the calls behind it. Return the outcome; empty if nothing waits."""
+        if self._is_over:
+            return self._begin_life() if self._is_new else ""
         if not self._grouping and not self._jobs:
             self._take()
         if self._grouping:
@@ -179,6 +198,8 @@ class SimulatedStore(ThreadedStore):
             for job in (*self._jobs, *waiting):
                 self._told.append(partial(job.tell, None, StorageError(self._trouble)))
             self._jobs.clear()
+            if isinstance(error, LifeOverError):
+                self._end_life()
             return f"a group of {len(records)} fails"
         ends = {record.run: record.end for record in records}
         self._records, self._trouble, self._grouping = [], "", False
@@ -189,13 +210,47 @@ class SimulatedStore(ThreadedStore):
         name = cast(partial[Any], job.call).func.__name__
         try:
             result, error = job.call(), None
+        except ElsewhereError as failure:
+            result, error = None, failure
         except StorageError as failure:
             result, error = None, failure
             self._trouble = str(failure)
         except Exception as failure:
             result, error = None, failure
+        if isinstance(error, LifeOverError):
+            self._end_life()
         self._told.append(partial(job.tell, result, error))
         return f"{name} fails" if error else f"{name} is done"
+
+    def _end_life(self) -> None:
+        """Drop everything that belongs to this life, and everything that comes until the loop has forgotten it."""
+        self._is_over, self._is_new = True, False
+        for job in (*self._jobs, *self._queue):
+            if isinstance(job, _Job):
+                self._told.append(partial(job.tell, None, StorageError(self._trouble)))
+        self._records, self._grouping = [], False
+        self._jobs.clear()
+        self._queue.clear()
+        self._told.append(self._forget_life)
+
+    def _forget_life(self) -> None:
+        self._over()
+        self._is_new = True
+
+    def _begin_life(self) -> str:
+        try:
+            self._store.begin_life()
+        except StorageError:
+            return "no new life can begin"
+        self._is_over, self._trouble = False, ""
+        return "a new life begins"
+
+    def beat(self) -> None:
+        """Have the life prove that it goes on."""
+        if not self._dead and not self._is_over:
+            beat = _Job(partial(self._store.beat))
+            beat.future.add_done_callback(lambda told: told.cancelled() or told.exception())
+            self._queue.append(beat)
 
     def read(self, which: int) -> bool:
         """Do one of the reads that wait. Return True if one did."""

@@ -39,7 +39,7 @@ def simulate(seed: int, folder: Path, events: int = EVENTS) -> str:
     """Simulate a world and return the digest of all events. Raises `BrokenPromiseError`."""
     with TemporaryDirectory(dir=folder) as own:
         world = World(seed, Path(own))
-        with _tame(world):
+        with tamed(world):
             try:
                 asyncio.run(_live(world, events))
             except Exception as error:
@@ -94,7 +94,7 @@ async def _judge(world: World) -> None:
 
 
 @contextmanager
-def _tame(world: World) -> Iterator[None]:
+def tamed(world: World) -> Iterator[None]:
     """Take all luck from the seed, and report pictures and log lines to the world."""
     draw = Seat.picture
 

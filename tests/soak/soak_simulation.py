@@ -1,6 +1,7 @@
 """Run many simulated worlds: `soak_simulation.py [WORLDS]`, by default an hour of them.
 
-Prints the story of each world in which a promise was broken; status 1 if there was one. `--from SEED` starts there.
+Each seed is a world with one server, and a town with several. Prints the story of each in which a promise was broken;
+status 1 if there was one. `--from SEED` starts there.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from tempfile import TemporaryDirectory
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from simulated.simulate import BrokenPromiseError, simulate
+from simulated.town import simulate_town
 
 SECONDS = 3600
 
@@ -31,11 +33,12 @@ def main() -> int:
             if over:
                 break
             lived += 1
-            try:
-                simulate(seed, Path(folder))
-            except BrokenPromiseError as promise:
-                broken += 1
-                print(promise, flush=True)
+            for live in (simulate, simulate_town):
+                try:
+                    live(seed, Path(folder))
+                except BrokenPromiseError as promise:
+                    broken += 1
+                    print(promise, flush=True)
     print(f"simulation: {lived} worlds, {broken} broken promises, {time.monotonic() - begun:.0f} s")
     return bool(broken)
 

@@ -239,16 +239,23 @@ class Registry:
     async def _place(
         self, seat: Seat, hello: Hello, connection: Connection
     ) -> tuple[Seat, bool, UnavailableError | None]:
-        """Return the seat that a hello leads to, whether the client goes on where it was, and what went wrong."""
+        """Return the seat that a hello leads to, whether the client goes on where it was, and what went wrong.
+
+        One of several processes has a client try again, perhaps elsewhere, where a single one would show the title.
+        """
         try:
             return *await self._assignment.place(seat, hello, connection), None
         except UnavailableError as error:
-            return seat, False, error
+            problem = error
         except ElsewhereError as error:
             _send_on(connection, error)
             return seat, False, None
         except StorageError:
-            return seat, False, UnavailableError(ErrorCode.STORAGE)
+            problem = UnavailableError(ErrorCode.STORAGE)
+        if self._node and problem.code is ErrorCode.STORAGE:
+            connection.close(ErrorCode.RESTARTED)
+            return seat, False, None
+        return seat, False, problem
 
     def receive(
         self,
@@ -257,7 +264,7 @@ class Registry:
     ) -> None:
         """Hand a message to the seat of a connection. Do nothing unless the connection was greeted and is open."""
         seat = self._seats.get(connection)
-        if seat is None or connection.state is not ConnectionState.OPEN:
+        if seat is None or seat.gone or connection.state is not ConnectionState.OPEN:
             return
         if isinstance(message, Hello):
             connection.complain(ErrorCode.ALREADY_GREETED)

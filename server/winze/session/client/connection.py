@@ -97,6 +97,10 @@ class Connection:
         self._frames = Frames(show, self.wants, self._clock, self._meter)
         self._wake()
 
+    def hide(self) -> None:
+        """Send no more frames."""
+        self._frames = None
+
     def resize(self, screen: ScreenSize, options: Options) -> None:
         """Draw for another screen from the next frame on, which is a full one."""
         self._size = screen

@@ -219,8 +219,8 @@ class RunHolder:
 
     async def let_go(self, run: Run) -> bool:
         """Save a run and release it, even if it is being played. Return True if that succeeded."""
-        while await self.save(run):
-            if not run.unsaved and run.state is not RunState.ENDED:
+        while await self.save(run) and not run.is_gone:
+            if run.state is RunState.FINISHED or (run.state is not RunState.ENDED and not run.unsaved):
                 self.drop(run)
                 await self._store.release(run.id)
                 return True

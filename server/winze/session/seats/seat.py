@@ -260,6 +260,8 @@ class Seat:
     def give_up(self) -> None:
         if not self.gone:
             self._part(SeatState.GONE)
+            if self.connection:
+                self.connection.hide()
 
     def _part(self, state: SeatState) -> None:
         """Leave the run, if there is one. Inputs are counted on from those of the run."""
