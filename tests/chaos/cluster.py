@@ -108,7 +108,6 @@ class Cluster:
         self.database = database
         self.nodes = nodes
         self.place = place
-        """Where the data are."""
         assert place.database
         self._engine = create_engine(place.database, isolation_level="AUTOCOMMIT", pool_pre_ping=True)
 
