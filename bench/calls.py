@@ -102,7 +102,7 @@ async def _press(there: Host, connection: Connection, woken: asyncio.Event, key:
     def written(ends: Mapping[str, int]) -> None:
         tally.count(registry._written, ends)
 
-    registry._store.listen(written)
+    registry._store.listen(written, lambda: None)
     tally.count(registry.receive, connection, KeyMessage(there.seat(connection).inputs.seen + 1, key))
     while not any(isinstance(message, bytes) for message in tally.count(registry.step, connection)):
         woken.clear()

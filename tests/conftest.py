@@ -19,7 +19,9 @@ from typing import Any
 import pytest
 from hypothesis import Phase, settings
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from sqlalchemy import URL
 
+from postgres import Postgres, postgres, programs
 from shipped import why_broken
 
 CONTENT_TESTS = Path(__file__).parent / "content"
@@ -69,6 +71,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """Exempt everything that exists after collection from garbage collection, because it stays."""
     gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[Postgres]:
+    """A private PostgreSQL; without its programs the test is skipped."""
+    if programs() is None:
+        pytest.skip("needs the programs of PostgreSQL, on PATH or under /usr/lib/postgresql")
+    with postgres() as running:
+        yield running
+
+
+@pytest.fixture
+def shared_database(postgres_server: Postgres) -> Iterator[URL]:
+    """The address of an empty database that several processes can share."""
+    url = postgres_server.empty_database()
+    yield url
+    postgres_server.drop(url)
 
 
 @pytest.fixture(scope="session")

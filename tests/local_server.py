@@ -20,7 +20,6 @@ from winze.api import server as api
 from winze.api.app import create_app
 from winze.api.settings import Settings
 from winze.api.transport.gate import Gate
-from winze.store.place import Place
 from winze.store.store import Store, open_store
 from winze.wire.frame import Frame, decode_frame
 
@@ -47,11 +46,11 @@ class Server:
 
     @asynccontextmanager
     async def open(
-        self, *messages: dict[str, Any], origin: str | None = None, forwarded: str | None = None
+        self, *messages: dict[str, Any], path: str = "/ws", origin: str | None = None, forwarded: str | None = None
     ) -> AsyncIterator[ClientConnection]:
         headers = {"X-Forwarded-For": forwarded} if forwarded else {}
         async with connect(
-            f"ws://{self.host}/ws",
+            f"ws://{self.host}{path}",
             origin=origin,  # type: ignore[arg-type]
             additional_headers=headers,
             proxy=None,
@@ -64,8 +63,9 @@ class Server:
 @asynccontextmanager
 async def serving(directory: Path, **settings: Any) -> AsyncIterator[Server]:
     chosen = Settings(data=directory / "data", port=0, **settings)
-    copy_empty_database(chosen.data)
-    with api.listen(chosen) as listening, open_store(Place(chosen.data)) as store:
+    if chosen.database is None:
+        copy_empty_database(chosen.data)
+    with api.listen(chosen) as listening, open_store(chosen.place) as store:
         app = create_app(chosen, store)
         server = api.Server(app)
         task = asyncio.create_task(server.serve([listening]))

@@ -15,6 +15,8 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import URL, create_engine, text
 
+from winze.store.migrate import upgrade
+
 _FAST = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off -c max_connections=200"
 """Tests lose no data that they would miss."""
 _numbers = count(1)
@@ -40,6 +42,7 @@ class Postgres:
         self._directory = directory
         self._user = user
         self._settings = "" if is_durable else _FAST
+        self._empty: str | None = None
 
     def url(self, database: str) -> URL:
         return URL.create("postgresql+psycopg", "winze", database=database, query={"host": str(self._directory)})
@@ -48,6 +51,20 @@ class Postgres:
         name = f"test{next(_numbers)}"
         self._execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.url(name)
+
+    def empty_database(self) -> URL:
+        """Return a new database with the tables of Winze."""
+        self._empty = self._empty or self._migrated()
+        return self.new_database(self._empty)
+
+    def _migrated(self) -> str:
+        url = self.new_database()
+        engine = create_engine(url)
+        with engine.begin() as connection:
+            upgrade(connection)
+        engine.dispose()
+        assert url.database
+        return url.database
 
     def drop(self, url: URL) -> None:
         self._execute(f"DROP DATABASE {url.database} WITH (FORCE)")

@@ -83,7 +83,10 @@ class Meter:
 
 
 class Harness:
-    """`tick` is how far the clock advances on each reading. By default all levels are dug in line."""
+    """`tick` is how far the clock advances on each reading. By default all levels are dug in line.
+
+    `node` is the name of the server if it is one of several processes.
+    """
 
     def __init__(
         self,
@@ -92,10 +95,10 @@ class Harness:
         diggers: Diggers | None = None,
         node: str = "",
     ) -> None:
+        self.node = node
         self.content = content or drawn_content()
         self.limits = limits or Limits()
         self.diggers = diggers or DiggerPool(0, b"")
-        self.node = node
         self.store = MemoryStore()
         self.meter = Meter()
         self.now = 1000.0
@@ -106,8 +109,9 @@ class Harness:
         self.registry = self._opened()
 
     def _opened(self) -> Registry:
-        told = self.store, self.content, self.limits, self.clock, self.meter
-        return Registry(*told, diggers=self.diggers, node=self.node)
+        return Registry(
+            self.store, self.content, self.limits, self.clock, self.meter, diggers=self.diggers, node=self.node
+        )
 
     async def allow_joining(self) -> bool:
         return self.may_join
@@ -148,6 +152,12 @@ class Harness:
             client.connection.hang_up()
         self.store.unwritten.clear()
         self.registry = self._opened()
+
+    async def begin_anew(self) -> None:
+        """Let the server find out that others take it for dead. It loses everything that is not durable."""
+        self.store.unwritten.clear()
+        self.store.over()
+        await self.settle()
 
     async def restart(self) -> None:
         """End the server normally and start another one."""

@@ -20,8 +20,8 @@ ROOT = Path(__file__).parents[1]
 # Parts of the project; a checkout also holds environments, caches and saved runs.
 PARTS = (
     "server", "web", "migrations", "tests", "bench", "docs", "lock", "scripts", ".ci", "Makefile", "Dockerfile",
-    "compose.yaml", "README.md", "CHANGELOG.md", "LICENSE", "pyproject.toml", "package.json", "package-lock.json",
-    "tsconfig.json", ".npmrc", ".gitignore", ".dockerignore", ".editorconfig",
+    "compose.yaml", "compose.scale.yaml", "haproxy.cfg", "README.md", "CHANGELOG.md", "LICENSE", "pyproject.toml",
+    "package.json", "package-lock.json", "tsconfig.json", ".npmrc", ".gitignore", ".dockerignore", ".editorconfig",
 )  # fmt: skip
 TRACES = [
     re.compile(rb"https?://([a-z0-9-]+\.)*(py|npm|deb)[a-z]*\.(org|com|io)", re.I),

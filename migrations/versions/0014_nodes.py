@@ -1,4 +1,4 @@
-"""Keep the processes of a shared database, and which of them holds a run."""
+"""Keep the processes of a shared database, which of them holds a run, and which older versions may use the schema."""
 
 from __future__ import annotations
 
@@ -34,5 +34,7 @@ def upgrade() -> None:
         sa.Column("rows", sa.LargeBinary(), nullable=False),
         prefixes=["UNLOGGED"] if on_server else [],
     )
+    op.create_table("compatibility", sa.Column("oldest", sa.String(), primary_key=True))
+    op.bulk_insert(sa.table("compatibility", sa.column("oldest", sa.String())), [{"oldest": revision}])
     op.add_column("runs", sa.Column("node", WHOLE))
     op.create_index("runs_node", "runs", ["node"])

@@ -43,6 +43,18 @@ def test_run_continues_after_the_connection_broke(tmp_path: Path) -> None:
     serve(scenario, tmp_path)
 
 
+def test_single_process_has_no_path_of_its_own(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        with pytest.raises(InvalidStatus) as refused:
+            async with server.open(path="/n/a/ws"):
+                pass
+        assert refused.value.response.status_code == 403
+        async with server.open(HELLO) as client:
+            assert "node" not in await told(client, "welcome")
+
+    serve(scenario, tmp_path)
+
+
 def test_older_tab_is_told_and_closed(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with server.open(NEW) as old:

@@ -19,6 +19,7 @@ from records import finished_run
 from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.client import frames
 from winze.store import writer
+from winze.store.place import Place
 from winze.store.sqlite import DATABASE_FILE
 from winze.store.verifying import verify
 from winze.wire.frame import decode_frame
@@ -169,5 +170,5 @@ def test_damaged_run_is_set_apart_from_others(tmp_path: Path, column: str) -> No
         connection.execute(f"UPDATE runs SET {column} = ? WHERE run = ?", (turned, known["run"]))  # noqa: S608
         connection.commit()
     serve(come_back, tmp_path)
-    (damage,) = verify(data / DATABASE_FILE)
+    (damage,) = verify(Place(data))
     assert damage.startswith(f"run {known['run']}: {column} is damaged")

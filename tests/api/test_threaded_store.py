@@ -36,7 +36,7 @@ def test_store_reports_writing_until_all_is_durable(tmp_path: Path) -> None:
         told.update(ends)
 
     async def story(store: ThreadedStore) -> None:
-        store.listen(listen)
+        store.listen(listen, lambda: None)
         assert not store.writes()
         for run in ("r1", "r2"):
             for first in range(3):

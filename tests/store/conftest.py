@@ -5,26 +5,11 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from sqlalchemy import URL, create_engine
+from sqlalchemy import URL
 
 from empty_database import copy_empty_database
-from postgres import Postgres, postgres, programs
-from winze.store.migrate import upgrade
 from winze.store.place import Place
 from winze.store.store import Store, open_store
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[tuple[Postgres, str]]:
-    """A PostgreSQL with a database to copy, whose name is the second value."""
-    with postgres() as running:
-        template = running.new_database()
-        engine = create_engine(template)
-        with engine.begin() as connection:
-            upgrade(connection)
-        engine.dispose()
-        assert template.database
-        yield running, template.database
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -36,17 +21,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture
-def database(request: pytest.FixtureRequest) -> Iterator[URL | None]:
+def database(request: pytest.FixtureRequest) -> URL | None:
     """The address of an empty database; None for a file of SQLite."""
     if request.param == "sqlite":
-        yield None
-        return
-    if programs() is None:
-        pytest.skip("needs the programs of PostgreSQL, on PATH or under /usr/lib/postgresql")
-    running, template = request.getfixturevalue("server")
-    url = running.new_database(template)
-    yield url
-    running.drop(url)
+        return None
+    url: URL = request.getfixturevalue("shared_database")
+    return url
 
 
 @pytest.fixture

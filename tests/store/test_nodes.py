@@ -275,19 +275,29 @@ def test_missing_database_is_told(cluster: Cluster, tmp_path: Path) -> None:
     assert 'database "nowhere" does not exist' in told_at_start(Place(tmp_path, cluster.url.set(database="nowhere")))
 
 
+def test_newer_database_that_says_so_can_still_be_used(cluster: Cluster, a: Store, player: str) -> None:
+    """Processes of the old version go on, and can start again, while others are upgraded."""
+    with cluster.place("new").write() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    cluster.kill(a)
+    assert isinstance(cluster.start("b").take("r1"), SavedRun)
+    with cluster.place("b").read() as connection:
+        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "9999"
+
+
 def test_newer_database_is_left_alone(cluster: Cluster, tmp_path: Path) -> None:
     with cluster.place("new").write() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        connection.execute(text("UPDATE compatibility SET oldest = '9998'"))
     assert "a newer Winze wrote the database" in told_at_start(Place(tmp_path, cluster.url))
 
 
-def test_missing_rights_are_told(server: tuple[Postgres, str], tmp_path: Path) -> None:
-    running, _ = server
-    url = running.new_database()
+def test_missing_rights_are_told(postgres_server: Postgres, tmp_path: Path) -> None:
+    url = postgres_server.new_database()
     engine = create_engine(url, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         connection.execute(text("CREATE ROLE guest LOGIN"))
         connection.execute(text("REVOKE CREATE ON SCHEMA public FROM public"))
     engine.dispose()
     assert "permission denied" in told_at_start(Place(tmp_path, url.set(username="guest")))
-    running.drop(url)
+    postgres_server.drop(url)

@@ -53,6 +53,7 @@ def test_unreadable_options_are_an_error(bad: str) -> None:
         players.read_options(bad)
 
 
+@pytest.mark.in_file
 def test_secret_itself_is_not_on_disk(store: Store, place: Place) -> None:
     _, secret = store.new_player()
     assert all(secret.encode() not in file.read_bytes() for file in place.data.iterdir())

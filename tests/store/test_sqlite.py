@@ -204,6 +204,7 @@ def test_database_of_a_newer_winze_is_refused(data: Path) -> None:
         pass
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.execute("UPDATE compatibility SET oldest = '9998'")
         connection.commit()
     with (
         pytest.raises(StoreError, match=r"a newer Winze wrote the database \(revision 9999\)"),

@@ -47,6 +47,7 @@ class Connection:
 
     def __init__(self, socket: ServerConnection) -> None:
         self.socket = socket
+        self.path = socket.request.path if socket.request else ""
         self.done = Event()
         self.frame = 0
         self.sent: Picture | None = None
@@ -140,7 +141,7 @@ class FakeServer:
         connection.done.wait()
 
     def _file(self, _: ServerConnection, request: Request) -> Response | None:
-        if request.path == "/ws":
+        if request.path == "/ws" or request.path.startswith("/n/"):
             return None
         shown = request.path.partition("?")[0].lstrip("/")
         path = WEB / ("index.html" if not shown or shown.startswith("watch/") else shown)

@@ -43,7 +43,7 @@ def test_ended_run_is_not_continued(fake: FakeServer, client: Page, connection: 
     assert "run" not in fake.accept().hear()
 
 
-@mark.parametrize(("code", "waits"), [(1008, True), (1013, True), (1012, False)])
+@mark.parametrize(("code", "waits"), [(1008, True), (1013, True), (1011, False)])
 def test_expelled_client_waits_before_it_returns(
     fake: FakeServer, page: Page, timed: Connection, code: int, waits: bool
 ) -> None:

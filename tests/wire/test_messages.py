@@ -22,6 +22,7 @@ from winze.wire.messages import (
     KeyMessage,
     LayoutMessage,
     Malformed,
+    Moved,
     PanMessage,
     PasteMessage,
     PointMessage,
@@ -30,6 +31,7 @@ from winze.wire.messages import (
     WheelMessage,
     dump,
     error,
+    node_path,
     parse,
 )
 
@@ -319,6 +321,19 @@ def test_welcome_has_the_documented_fields() -> None:
         "watchers": 0,
         "watching": None,
     }
+
+
+def test_welcome_of_one_process_among_several_has_its_path() -> None:
+    layout = LayoutMessage("classic", 80, 25, (), {})
+    welcome = Welcome(1, "0.1.0", "p1", None, 0, 1, resume=False, layout=layout, node=node_path("a"))
+    assert json.loads(dump(welcome))["node"] == "/n/a/ws"
+
+
+def test_moved_names_a_process_and_maybe_a_choice() -> None:
+    url = node_path("b")
+    assert json.loads(dump(Moved(url))) == {"t": "moved", "url": "/n/b/ws"}
+    assert json.loads(dump(Moved(url, run="r1"))) == {"t": "moved", "url": "/n/b/ws", "run": "r1"}
+    assert json.loads(dump(Moved(url, watch="r1"))) == {"t": "moved", "url": "/n/b/ws", "watch": "r1"}
 
 
 def test_errors_have_a_sentence_and_maybe_a_number() -> None:

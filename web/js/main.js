@@ -96,7 +96,7 @@ const viewport = new Viewport(
 function onState(state, code) {
   if (state === State.GREETING) screen.restart();
   status.say(sentence(state, code, socket), state === State.AWAY ? "Play here" : "");
-  document.body.classList.toggle("stale", state !== State.PLAYING);
+  document.body.classList.toggle("stale", state !== State.PLAYING && !socket.moving);
   document.body.classList.toggle("stalled", socket.stall !== null);
   showScores(scores, socket.failures >= LOST);
 }

@@ -1,11 +1,13 @@
 /**
- * The connection to the server: says hello, reconnects, and makes sure that every input is taken once.
+ * The connection to the server: says hello, reconnects, follows the run to the process that holds it, and makes sure
+ * that every input is taken once.
  *
  * @typedef {{name: string, cols: number, rows: number, palette: string[], text?: import("./fit.js").TextSize,
  *   regions?: Record<string, number[]>, light?: boolean,
  *   motion?: "full" | "less" | "none"}} Layout
  * @typedef {{build: string, run: string | null, epoch: number, next: number, resume: boolean, secret?: string,
- *   layout: Layout, glows?: import("./glow.js").Glowing[], watching?: import("./status.js").Watching | null}} Welcome
+ *   layout: Layout, glows?: import("./glow.js").Glowing[], watching?: import("./status.js").Watching | null, node?: string}} Welcome
+ * @typedef {{url: string, run: string | undefined, watch: string | undefined}} Moved
  * @typedef {{run: string, score: number, depth: number, cause: string}} Over
  *
  * @typedef {object} Listener
@@ -26,7 +28,8 @@
  */
 
 import { Inputs, again } from "./inputs.js";
-import { Identity } from "./storage.js";
+import { Route } from "./route.js";
+import { Identity, isId } from "./storage.js";
 
 /** States of a connection. */
 export const State = Object.freeze({
@@ -63,6 +66,7 @@ const REPLACED = 4001;
 const BROKEN = 1006;
 const OUTDATED = 4000;
 const DONE = 1000;
+const RESTARTED = 1012;
 /** Close codes after which another attempt is useless. */
 const FINAL = new Set([DONE, 1009, OUTDATED]);
 /** Close codes after which to wait for a minute. */
@@ -76,16 +80,19 @@ const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
 const LATER_PAUSE = 60_000;
 const AGAIN_PAUSE = 300;
+/** Time that a move may take before the player is told. */
+const QUIET = 1000;
+const LONGEST_PATIENCE = 10_000;
 
 /**
  * Milliseconds to wait for an expected message. Then the server is asked for one if the game is on; in any other state
- * the connection counts as broken.
+ * the connection counts as broken. Each failed attempt doubles the time, for slow networks.
  *
  * @type {Partial<Record<StateName, number>>}
  */
 const PATIENCE = {
-  [State.CONNECTING]: 10_000,
-  [State.GREETING]: 10_000,
+  [State.CONNECTING]: 3000,
+  [State.GREETING]: 3000,
   [State.PLAYING]: 2000,
   [State.ASKING]: 3000,
 };
@@ -96,6 +103,8 @@ export class Socket {
   state = State.IDLE;
   /** Attempts in a row without a welcome. */
   failures = 0;
+  /** True for a moment while the page returns to its run without a pause. */
+  moving = false;
   /** @type {string | null} While the server waits for its disk: its message, or an empty string. Else null. */
   stall = null;
   /** @type {number | null} A seed for the form for a new run, which the next hello asks for instead of the run. */
@@ -112,12 +121,18 @@ export class Socket {
   #socket = null;
   /** @type {string | undefined} The server's build when the page was loaded: frames of another build may be unreadable. */
   #build;
+  /** @type {Omit<Moved, "url"> | null} What the player has chosen on the title, if another process has it. */
+  #chosen = null;
+  /** @type {string | undefined} The run that the page watches. */
+  #watching;
   #pause = 0;
   #again = 0;
+  #quiet = 0;
   #silence = 0;
   /** The turn of the last frame. */
   #turn = 0;
   #identity;
+  #route;
 
   /**
    * @param {string} url
@@ -126,7 +141,7 @@ export class Socket {
    */
   constructor(url, listener, watched = null) {
     this.#identity = new Identity(watched);
-    this.url = url;
+    this.#route = new Route(url);
     this.listener = listener;
   }
 
@@ -135,7 +150,7 @@ export class Socket {
     if (!FOLLOWS[this.state].includes(State.CONNECTING)) return;
     clearTimeout(this.#pause);
     this.#become(State.CONNECTING);
-    const socket = new WebSocket(this.url);
+    const socket = new WebSocket(this.#route.url);
     socket.binaryType = "arraybuffer";
     socket.onopen = () => this.#greet();
     socket.onmessage = (event) => this.#receive(event.data);
@@ -151,15 +166,17 @@ export class Socket {
   }
 
   /**
-   * Send an input of the player. Return false if it was refused because its result would not be seen, or not soon
-   * enough.
+   * Send an input of the player, or hold it while the page moves. Return false if it was refused because its result
+   * would not be seen, or not soon enough.
    *
    * @param {{t: string}} input
    */
   send(input) {
-    if (this.state !== State.PLAYING) return false;
+    const isHeld = this.moving && !this.#chosen;
+    if (this.state !== State.PLAYING && !isHeld) return false;
     const numbered = this.inputs.add(input);
     if (numbered === null) return false;
+    if (this.state !== State.PLAYING) return true;
     if (!this.#again) this.#write(numbered);
     if (!this.#silence) this.#expect();
     return true;
@@ -183,7 +200,7 @@ export class Socket {
     const screen = this.#report("onGreet");
     const { run, epoch, ...player } = this.#identity.hello;
     const proposed = this.seed === null ? { run, epoch } : { seed: this.seed };
-    const wish = this.daily ? { daily: true } : proposed;
+    const wish = this.#chosen ?? (this.daily ? { daily: true } : proposed);
     this.#write({ t: "hello", v: 1, want: this.wants, screen, ...contrast, ...motion, ...player, ...wish });
   }
 
@@ -199,6 +216,7 @@ export class Socket {
   /** @param {any} message */
   #take(message) {
     if (message.t === "welcome") this.#welcomed(message);
+    else if (message.t === "moved") this.#moved(message);
     else if (message.t === "layout") this.#report("onLayout", message);
     else if (message.t === "kept") this.#kept(message.n, message.n);
     else if (message.t === "stalled") this.#stalled(message.on ? (this.stall ?? "") : null);
@@ -217,6 +235,9 @@ export class Socket {
     this.#build ??= welcome.build;
     this.seed = null;
     this.daily = false;
+    this.#chosen = null;
+    this.#watching = welcome.watching?.run;
+    this.#route.welcomed(welcome.node);
     if (this.#build !== welcome.build) {
       this.#leave(OUTDATED);
       return;
@@ -229,9 +250,48 @@ export class Socket {
       return;
     }
     this.failures = 0;
+    this.#arrive();
     this.#become(State.PLAYING);
     for (const message of again(this.inputs.resume(welcome.next, welcome.resume), this.#turn)) this.#write(message);
     if (lost) this.#report("onError", lost);
+  }
+
+  /**
+   * Another process has the run: go there. Treat an address that is not that of a process, or a chase, as a break.
+   *
+   * @param {Moved} moved
+   */
+  #moved({ url, run, watch }) {
+    const isSound = [run, watch].every((id) => id === undefined || isId(id));
+    if (!isSound || !this.#route.moved(url)) {
+      this.#leave(BROKEN);
+      return;
+    }
+    const seen = this.state === State.PLAYING ? this.#watching : undefined;
+    if (run || watch || seen) this.#chosen = { run, watch: run ? watch : (watch ?? seen) };
+    this.#hangUp();
+    this.#hop();
+  }
+
+  /** Connect again without a pause. A player who was playing is only told if it takes long. */
+  #hop() {
+    if (this.state === State.PLAYING || this.state === State.ASKING) {
+      this.moving = true;
+      this.#quiet = setTimeout(() => this.#tire(), QUIET);
+    }
+    this.#become(State.WAITING);
+    this.connect();
+  }
+
+  #tire() {
+    this.#arrive();
+    this.#report("onState", this.state, 0);
+  }
+
+  /** A move is over, or takes too long to count as one. */
+  #arrive() {
+    clearTimeout(this.#quiet);
+    this.moving = false;
   }
 
   /** @param {Uint8Array} bytes */
@@ -262,7 +322,7 @@ export class Socket {
     if (code === "unknown_run") this.#report("onWatch", null);
     if (NOT_TAKEN.has(code) && n !== null) this.#sendAgain(n);
     else if (code === "storage" && this.stall !== null) this.#stalled(detail);
-    else if (this.state !== State.GREETING) this.#report("onError", detail);
+    else if (this.state !== State.GREETING && code !== "restarted") this.#report("onError", detail);
   }
 
   /** @param {string | null} stall */
@@ -291,17 +351,20 @@ export class Socket {
    */
   #shut(code) {
     const refused = this.state === State.GREETING && FINAL.has(code);
+    if (refused) this.#chosen = null;
     this.#closed(refused && this.#identity.leaveOut() ? BROKEN : code);
   }
 
   /** @param {number} code */
   #closed(code) {
-    this.#socket = null;
-    clearTimeout(this.#again);
-    clearTimeout(this.#silence);
-    this.#again = this.#silence = 0;
-    this.stall = null;
+    this.#hangUp();
     if (!LATER.has(code) && code !== DONE) this.reason = "";
+    if (this.state === State.CONNECTING || this.state === State.GREETING) this.#route.forget();
+    if (code === RESTARTED && this.failures === 0 && this.#route.restarted()) {
+      this.#hop();
+      return;
+    }
+    this.#arrive();
     if (code === REPLACED) this.#become(State.AWAY);
     else if (FINAL.has(code) && this.state !== State.CONNECTING) this.#become(State.ENDED, code);
     else this.#wait(LATER.has(code));
@@ -310,6 +373,7 @@ export class Socket {
   /** @param {boolean} later */
   #wait(later) {
     this.failures += 1;
+    this.#route.rest();
     const pause = later ? LATER_PAUSE : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (this.failures - 1));
     this.#become(State.WAITING);
     this.#pause = setTimeout(() => this.connect(), pause * (0.5 + Math.random() / 2));
@@ -324,7 +388,8 @@ export class Socket {
     clearTimeout(this.#silence);
     this.#silence = 0;
     if (!this.#socket || (this.state === State.PLAYING && !owes)) return;
-    this.#silence = setTimeout(() => this.#doubt(), PATIENCE[this.state]);
+    const patience = Math.min(LONGEST_PATIENCE, (PATIENCE[this.state] ?? 0) * 2 ** this.failures);
+    this.#silence = setTimeout(() => this.#doubt(), patience);
   }
 
   /** Ask for a message and refuse inputs until it comes, or reconnect, because the server was silent for too long. */
@@ -345,11 +410,19 @@ export class Socket {
 
   /** @param {number} code close code to act on */
   #leave(code) {
+    if (this.#socket) this.#closed(code);
+  }
+
+  /** Forget the connection and all that is due on it, and close it unless it is closed. */
+  #hangUp() {
     const socket = this.#socket;
-    if (!socket) return;
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
-    this.#closed(code);
+    if (socket) socket.onopen = socket.onmessage = socket.onclose = null;
+    socket?.close();
+    this.#socket = null;
+    clearTimeout(this.#again);
+    clearTimeout(this.#silence);
+    this.#again = this.#silence = 0;
+    this.stall = null;
   }
 
   /** @param {object} message */

@@ -17,11 +17,11 @@ const MOST = 2;
  *
  * @param {import("./socket.js").StateName} state
  * @param {number} code close code
- * @param {{failures: number, stall: string | null, reason: string}} connection
+ * @param {{failures: number, stall: string | null, reason: string, moving: boolean}} connection
  */
-export function sentence(state, code, { failures, stall, reason }) {
+export function sentence(state, code, { failures, stall, reason, moving }) {
   if (stall !== null) return stall || "The server waits for its disk…";
-  if (state === State.PLAYING) return "";
+  if (state === State.PLAYING || moving) return "";
   if (state === State.ASKING) return "No answer from the server. Waiting…";
   if (state === State.AWAY) return "This game is open in a newer tab.";
   if (state === State.ENDED) {

@@ -40,6 +40,8 @@ async def readyz(request: Request) -> Health:
         raise ProblemError(503, "The database does not answer in time.", kind=STORAGE) from None
     if reason := store.trouble():
         raise StorageError(reason)
+    if store.retires():
+        raise ProblemError(503, "This process hands its runs over to others.")
     if not request.app.state.registry.is_ready:
         raise ProblemError(503, "The task that maintains the runs has stopped.")
     return Health()

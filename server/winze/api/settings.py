@@ -58,17 +58,31 @@ def _without_zeros(value: _Text) -> _Text:
     return value
 
 
-def _database(value: object) -> object:
-    """Read an address. Complaints do not repeat it, because it may have a password."""
-    if not isinstance(value, str):
-        return value
+def read_address(value: str) -> URL:
+    """Read the address of a database.
+
+    Raises ValueError that does not show the address, because it may have a password. A password that is not escaped
+    would be taken for a part of something else.
+    """
     try:
         url = make_url(value)
     except (ArgumentError, ValueError):
-        raise ValueError("not an address like postgresql://user@host/name") from None
+        url = None
+    if url is None or "@" in f"{url.host}{url.database}":
+        raise ValueError("not an address like postgresql://user@host/name")
+    return url
+
+
+def read_database(value: str) -> URL:
+    """Read the address of a PostgreSQL database. Raises ValueError that does not show it."""
+    url = read_address(value)
     if url.drivername not in {"postgresql", _DRIVER}:
         raise ValueError(f"{url.drivername} is not supported: it must begin with postgresql://")
     return url.set(drivername=_DRIVER)
+
+
+def _database(value: object) -> object:
+    return read_database(value) if isinstance(value, str) else value
 
 
 Database = Annotated[URL, BeforeValidator(_database)]
@@ -94,6 +108,8 @@ class Settings(BaseSettings):
     """The directory of the database file and its lock."""
     database: Database | None = None
     """The address of a PostgreSQL database, such as `postgresql://winze@db/winze`, instead of a file in `data`."""
+    database_password_file: Directory | None = None
+    """A file with the password for a database whose address has none."""
     node: Annotated[str, Field(pattern="^[a-z0-9-]{1,32}$")] = "a"
     """The name of this process among those that share the database, as in the address `/n/a/ws`."""
     synchronous: Literal["full", "normal"] = "full"
@@ -166,7 +182,18 @@ class Settings(BaseSettings):
 
     @property
     def place(self) -> Place:
-        return Place(self.data, self.database, self.node)
+        """The place of the data. Raises `SettingsError` if the password cannot be read."""
+        return Place(self.data, self.database and self.with_password(self.database), self.node)
+
+    def with_password(self, address: URL) -> URL:
+        """Return the address of a database with the password that a file has. Raises `SettingsError`."""
+        file = self.database_password_file
+        if file is None or address.password is not None:
+            return address
+        try:
+            return address.set(password=read_text(file).rstrip("\r\n"))
+        except FileError as error:
+            raise SettingsError([f"database_password_file: {file}: {error}"]) from None
 
 
 def load_settings(config: Path | None = None, flags: Mapping[str, Any] | None = None) -> Settings:

@@ -10,7 +10,8 @@ import click
 
 from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Loss, Mistake
-from winze.cli.stored import StoredCommand, data_option, place_of
+from winze.cli.stored import StoredCommand, data_option, place_of, target_of
+from winze.settling.moving import move, undo
 from winze.settling.settling import settle_others, settle_own
 from winze.store.copies import back_up, dump, dump_to
 from winze.store.store import open_store
@@ -100,3 +101,32 @@ def settle_command(data: Path | None, overlays: tuple[Path, ...], *, dry_run: bo
     if left:
         raise Loss(f"{left} of the runs cannot be settled; their last actions remain stored with them")
     click.echo("every copy is up to date" if not dry_run else "dry run: nothing was written")
+
+
+@db.command("move", cls=StoredCommand)
+@click.argument("url")
+@click.option("--put-aside", is_flag=True, help="Also move runs that cannot be settled, without their last actions.")
+@data_option
+@overlaid
+def move_command(url: str, data: Path | None, overlays: tuple[Path, ...], *, put_aside: bool) -> None:
+    """Move all data to the new database at URL, such as postgresql://winze@db/winze, while no server runs.
+
+    From PostgreSQL, URL is that of a new file: sqlite:////var/lib/winze/winze.db. Every run is settled first, and every
+    table is compared afterwards. No server starts on the old database then. If anything fails, nothing is moved.
+    """
+    source, target = place_of(data), target_of(url, data)
+    if bool(source.database) == bool(target.database):
+        kind = "on PostgreSQL" if target.database else "in a file"
+        raise Mistake(f"the data are {kind} already, as {source}; copy it as docs/scaling.md says")
+    for line in move(source, target, own_content(overlays), overlays, puts_aside=put_aside):
+        click.echo(line)
+    click.echo(f"moved {source} to {target}")
+
+
+@db.command("undo-move", cls=StoredCommand)
+@data_option
+def undo_command(data: Path | None) -> None:
+    """Let servers start again on a database whose data were moved. It has nothing that was played since."""
+    place = place_of(data)
+    undo(place)
+    click.echo(f"{place} can be used again")

@@ -106,8 +106,9 @@ def _serve_with_logs(settings: Settings, content: Content | None, overlays: Sequ
     sys.setswitchinterval(SWITCH_SECONDS)
     with _listening(settings) as listening, open_store(settings.place, synchronous=settings.synchronous) as store:
         allow_files(settings.max_connections + MOST_CLOSING + SPARE_FILES)
-        for complaint in complaints(settings.data, files_in(settings.data)):
-            log.warning(complaint)
+        if not store.is_shared:
+            for complaint in complaints(settings.data, files_in(settings.data)):
+                log.warning(complaint)
         app = create_app(settings, store, content, overlays=overlays)
         if overlays:
             click.echo(f"Using custom content from {', '.join(map(str, overlays))}; runs are not ranked.", err=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 import msgspec
@@ -13,11 +14,13 @@ from winze.models.live import LiveRun
 from winze.scenes.words.naming import level_name
 from winze.session.base.instruments import Clock
 from winze.session.base.limits import LATE_SECONDS
-from winze.session.base.run_store import RunStore
+from winze.session.base.run_store import RunStore, StorageError
 from winze.session.runs.run import Run, RunState
 from winze.session.runs.run_holder import RunHolder
 
 log = structlog.get_logger(__name__)
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(tuple[LiveRun, ...])
 
 LIST_SECONDS = 2.0
 """Time between two lists."""
@@ -45,8 +48,11 @@ class LiveList:
     @property
     def shown(self) -> tuple[LiveRun, ...]:
         """The rows of the last list, without those whose players have wished otherwise since."""
-        own = (row for row in self._own if (run := self._holder.live(row.run)) and run.watched == row.watched)
-        return tuple(sorted((*own, *self._elsewhere), key=_rank))
+        return tuple(filter(self._is_shown, self.rows))
+
+    def _is_shown(self, row: LiveRun) -> bool:
+        run = self._holder.live(row.run)
+        return row in self._others if run is None else run.watched == row.watched
 
     @property
     def _elsewhere(self) -> Iterator[LiveRun]:
@@ -58,8 +64,9 @@ class LiveList:
 
     async def share(self, store: RunStore) -> None:
         """Exchange lists with other processes."""
-        told = await store.share_live(msgspec.msgpack.encode(self._own))
-        self._others = tuple(row for rows in told for row in msgspec.msgpack.decode(rows, type=tuple[LiveRun, ...]))
+        with suppress(StorageError):  # the others count those of before, while they are fresh
+            told = await store.share_live(_encoder.encode(self._own))
+            self._others = tuple(row for rows in told for row in _decoder.decode(rows))
 
     def make(self) -> None:
         now = self._made_at = self._clock()

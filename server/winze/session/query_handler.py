@@ -97,7 +97,7 @@ class QueryHandler:
     def _send_on(seat: Seat, query: Query, error: ElsewhereError) -> Failed:
         """Send a client to the process that holds the run it asked for."""
         if seat.connection and error.node:
-            run = query.run if isinstance(query, AskContinue) else UNSET
+            run = query.run if isinstance(query, AskContinue) else error.run or UNSET
             watched = query.run if isinstance(query, AskWatch) else UNSET
             seat.connection.move(Moved(node_path(error.node), run, watched))
         return Failed("The run is on its way to another process. Try again.")

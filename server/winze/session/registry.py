@@ -80,6 +80,8 @@ class Registry:
         node: str = "",
     ) -> None:
         self._node = node
+        self._without_store = ErrorCode.RESTARTED if node else ErrorCode.NO_STORAGE
+        """A shared database is usually back soon; a disk needs its host."""
         self._store = store
         self._prefetch = LevelPrefetch(content, diggers, meter)
         self._content = self._prefetch.content
@@ -210,7 +212,7 @@ class Registry:
         try:
             player, secret = await self._assignment.player(hello.secret, connection)
         except StorageError:
-            connection.close(ErrorCode.RESTARTED if self._node else ErrorCode.NO_STORAGE)
+            connection.close(self._without_store)
             return
         if player is None:
             connection.close(ErrorCode.TOO_MANY_PLAYERS)
@@ -219,6 +221,9 @@ class Registry:
         seat, resume, problem = await self._place(seat, hello, connection)
         if self._closing:
             connection.close(ErrorCode.SHUTTING_DOWN)
+        elif problem and problem.code is ErrorCode.STORAGE and self._node:
+            # the run is not lost, so its client must not be shown the title
+            connection.close(self._without_store)
         elif problem and problem.code.close is not None:
             connection.close(problem.code, problem.detail)
         if not connection.is_open:
@@ -234,23 +239,16 @@ class Registry:
     async def _place(
         self, seat: Seat, hello: Hello, connection: Connection
     ) -> tuple[Seat, bool, UnavailableError | None]:
-        """Return the seat that a hello leads to, whether the client goes on where it was, and what went wrong.
-
-        One of several processes has a client try again, perhaps elsewhere, where a single one would show the title.
-        """
+        """Return the seat that a hello leads to, whether the client goes on where it was, and what went wrong."""
         try:
             return *await self._assignment.place(seat, hello, connection), None
         except UnavailableError as error:
-            problem = error
+            return seat, False, error
         except ElsewhereError as error:
             _send_on(connection, error)
             return seat, False, None
         except StorageError:
-            problem = UnavailableError(ErrorCode.STORAGE)
-        if self._node and problem.code is ErrorCode.STORAGE:
-            connection.close(ErrorCode.RESTARTED)
-            return seat, False, None
-        return seat, False, problem
+            return seat, False, UnavailableError(ErrorCode.STORAGE)
 
     def receive(
         self,

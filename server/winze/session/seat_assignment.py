@@ -86,7 +86,10 @@ class SeatAssignment:
         tried = await self._store.enter_daily(seat.player.id, new_run_id())
         if tried.day != daily.day:
             return Failed("It is midnight, and a new mine has opened. Try again.")
-        run = await self._holder.try_daily(seat.player, name, tried, sight=_sight_at(seat), keymap=_keymap_at(seat))
+        try:
+            run = await self._holder.try_daily(seat.player, name, tried, sight=_sight_at(seat), keymap=_keymap_at(seat))
+        except ElsewhereError as error:
+            raise ElsewhereError(error.node, str(error), tried.run) from error
         if run.state is not RunState.PLAYING:
             return Failed(over_words(daily))
         await self._hold(seat, run)

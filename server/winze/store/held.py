@@ -12,7 +12,7 @@ from winze.session.base.run_store import StorageError
 
 
 class Takeover(NamedTuple):
-    """The records that came with a run because its copy lacks them, now group `seq` of the journal of its new holder."""
+    """The records that came with a run, because its copy lacks them: group `seq` of the journal of its new holder."""
 
     seq: int
     records: tuple[Record, ...]

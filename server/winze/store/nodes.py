@@ -38,13 +38,24 @@ WRITE_GROUP = f"""
 """Writes a group of the journal unless the life is over, in one statement, which no pause can cut in two."""
 
 
-def begin(connection: Connection, name: str, rules: str | None) -> int | None:
-    """Return the id of a new life by a name; None while another life by that name is not dead."""
+def conceive(connection: Connection) -> int:
+    """Return the id of a life to come, with its session lock, which is free as soon as the connection is gone.
+
+    Others could take a life for dead whose row they see before its lock.
+    """
+    node: int = connection.scalars(text("SELECT nextval(pg_get_serial_sequence('nodes', 'id'))")).one()
+    connection.execute(text("SELECT pg_advisory_lock(:locks, :node)"), {"locks": _LOCKS, "node": node})
+    return node
+
+
+def begin(connection: Connection, node: int, name: str, rules: str | None) -> bool:
+    """Begin a life by a name. Return False while another life by that name is not dead."""
     for other in connection.execute(select(nodes).where(nodes.c.name == name, ~nodes.c.fenced)):
         if not _is_dead(connection, other):
-            return None
+            return False
         fence(connection, other.id)
     values = {
+        "id": node,
         "name": name,
         "build": __version__,
         "rules": rules or "",
@@ -52,17 +63,12 @@ def begin(connection: Connection, name: str, rules: str | None) -> int | None:
         "beat": _now,
         "fenced": False,
     }
-    number: int = connection.scalars(insert(nodes).values(values).returning(nodes.c.id)).one()
-    return number
+    connection.execute(insert(nodes).values(values))
+    return True
 
 
 def play_by(connection: Connection, node: int, rules: str) -> None:
     connection.execute(update(nodes).where(nodes.c.id == node).values(rules=rules))
-
-
-def lock(connection: Connection, node: int) -> None:
-    """Take the session lock of a life, which is free as soon as the connection is gone."""
-    connection.execute(text("SELECT pg_advisory_lock(:locks, :node)"), {"locks": _LOCKS, "node": node})
 
 
 def beat(connection: Connection, node: int) -> bool:
@@ -108,6 +114,12 @@ def _is_dead(connection: Connection, node: Row[Any]) -> bool:
     free = text(f"SELECT pg_try_advisory_xact_lock(:locks, :node) OR {NOW} - :beat > :lease")
     asked = {"locks": _LOCKS, "node": node.id, "beat": node.beat, "lease": LEASE_MS}
     return bool(connection.scalar(free, asked))
+
+
+def living(connection: Connection) -> Sequence[str]:
+    """Return the names of the processes that are not dead."""
+    lives = connection.execute(select(nodes).order_by(nodes.c.id)).all()
+    return [node.name for node in lives if not _is_dead(connection, node)]
 
 
 def take(connection: Connection, run: str, me: int, rules: str | None, seq: int) -> Takeover | None:

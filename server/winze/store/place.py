@@ -9,6 +9,7 @@ from pathlib import Path
 from sqlalchemy import URL, Connection
 
 from winze.store import postgres, sqlite
+from winze.store.migrate import Check, check_newest, check_usable
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,16 @@ class Place:
         """Write to the database, which a server may be using, in one short transaction. Raises `StoreError`."""
         return postgres.write(self.database) if self.database else sqlite.write_file(self.file)
 
-    def read(self) -> AbstractContextManager[Connection]:
-        """Read the database, which a server may be using, without changing anything. Raises `StoreError`."""
-        return postgres.read(self.database) if self.database else sqlite.read_file(self.file)
+    def write_alone(self, check: Check = check_newest) -> AbstractContextManager[Connection]:
+        """Write to a database that no process uses, in one long transaction. Raises `StoreError`, as `check` does.
+
+        The caller holds the lock of a data directory.
+        """
+        return postgres.alone(self.database, check) if self.database else sqlite.write_file(self.file, check)
+
+    def read(self, check: Check = check_usable) -> AbstractContextManager[Connection]:
+        """Read the database, which a server may be using, without changing anything.
+
+        Raises `StoreError`, as `check` does.
+        """
+        return postgres.read(self.database, check) if self.database else sqlite.read_file(self.file, check)

@@ -17,13 +17,14 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 from sqlalchemy.pool import NullPool
+from sqlalchemy.util import immutabledict
 
 from winze.session.base.run_store import LifeOverError, StorageError
-from winze.store import nodes
+from winze.store import moved, nodes
 from winze.store.errors import StoreError
 from winze.store.held import Takeover
 from winze.store.lock import InUseError
-from winze.store.migrate import is_newest, upgrade
+from winze.store.migrate import Check, check_newest, check_usable, upgrade
 
 CONNECT_SECONDS = 5
 PATIENCE_SECONDS = 5.0
@@ -34,6 +35,16 @@ _RARE = 0x57494E5A02
 _WAIT = "-c lock_timeout=5s"
 _HURRY = f"{_WAIT} -c idle_in_transaction_session_timeout=2s"
 """A process that was paused inside a transaction would hold up those that take its runs."""
+_TOLD = ("host", "port", "dbname")
+"""Options of an address that say which database it is."""
+_LONG = f"{_WAIT} -c idle_in_transaction_session_timeout=0"
+_FOUND = text("""
+    SELECT relname FROM pg_class AS found JOIN pg_namespace AS room ON room.oid = relnamespace
+    WHERE nspname <> 'information_schema' AND nspname NOT LIKE 'pg\\_%' AND NOT EXISTS (
+        SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = found.oid AND deptype = 'e'
+    ) ORDER BY relname LIMIT 1
+""")
+"""Finds a table or the like that is of neither PostgreSQL nor an extension."""
 
 
 class SharedDatabase:
@@ -54,22 +65,27 @@ class SharedDatabase:
         """Begin a new life, with a connection of its own for the journal. Raises `StorageError`."""
         self._leave()
         try:
-            with self.writing.begin() as connection:
-                self.node = nodes.begin(connection, self.name, self.rules) or 0
-            if not self.node:
-                raise StorageError(f"another process by the name {self.name} is running")
             self._journal = self._single.connect()
-            nodes.lock(self._journal, self.node)
+            self.node = nodes.conceive(self._journal)
+            with self.writing.begin() as connection:
+                moved.check_unmarked(connection)
+                self.keep_others_out(connection)
+                if not nodes.begin(connection, self.node, self.name, self.rules):
+                    raise StorageError(f"another process by the name {self.name} is running")
         except DBAPIError as error:
             raise StorageError(reason(error)) from error
+        except StoreError as error:
+            raise StorageError(str(error)) from error
 
     def _leave(self) -> None:
-        """Close every connection, since each may be broken or hold something of an earlier life."""
+        """Close the connections that write, since each may be broken or hold something of an earlier life.
+
+        Those that read are in use by other threads, and are tried before each use.
+        """
         if not self._journal.closed:
             self._journal.invalidate()
             self._journal.close()
         self.writing.dispose()
-        self.reading.dispose()
 
     def write_group(self, seq: int, recs: bytes) -> None:
         """Write a group of the journal. Raises `LifeOverError`."""
@@ -111,6 +127,7 @@ class SharedDatabase:
             if not nodes.has_tails(connection, self.node):
                 nodes.end(connection, self.node)
         self._leave()
+        self.reading.dispose()
 
 
 @contextmanager
@@ -123,10 +140,17 @@ def shared(url: URL, name: str) -> Iterator[SharedDatabase]:
         engine = _engine(url, poolclass=NullPool)
         with engine.begin() as connection:
             connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _UPGRADING})
-            upgrade(connection)
+            _upgrade(connection, url)
     with closing(SharedDatabase(url, name)) as database:
         _begin(database, url)
         yield database
+
+
+def _upgrade(connection: Connection, url: URL) -> None:
+    try:
+        upgrade(connection)
+    except StoreError as error:
+        raise StoreError(f"{named(url)} cannot be used: {error}") from None
 
 
 def _begin(database: SharedDatabase, url: URL) -> None:
@@ -149,17 +173,44 @@ def write(url: URL) -> Iterator[Connection]:
 
 
 @contextmanager
-def read(url: URL) -> Iterator[Connection]:
-    with _transaction(_reading(url), url, "read") as connection:
+def alone(url: URL, check: Check = check_newest) -> Iterator[Connection]:
+    """Write to a database in a long transaction, during which nobody else begins to use it. Raises `StoreError`.
+
+    Every other transaction from outside and every life of a process begins by reading the revision, and so waits.
+    """
+    engine = _engine(url, _LONG, poolclass=NullPool)
+    with _told(url, "written"), engine.begin() as connection:
+        connection.execute(text("LOCK TABLE alembic_version IN ACCESS EXCLUSIVE MODE"))
+        check(connection, named(url))
         yield connection
 
 
 @contextmanager
-def _transaction(engine: Engine, url: URL, what: str) -> Iterator[Connection]:
+def empty(url: URL) -> Iterator[Connection]:
+    """Create the tables in a database that has nothing yet, in a transaction for the caller to commit.
+
+    Raises `StoreError`.
+    """
+    engine = _engine(url, _LONG, poolclass=NullPool)
+    with _told(url, "written"), engine.connect() as connection:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _UPGRADING})
+        if found := connection.scalar(_FOUND):
+            raise StoreError(f"{named(url)} is not empty, it has {found}: move to a database of its own")
+        _upgrade(connection, url)
+        yield connection
+
+
+@contextmanager
+def read(url: URL, check: Check = check_usable) -> Iterator[Connection]:
+    with _transaction(_reading(url), url, "read", check) as connection:
+        yield connection
+
+
+@contextmanager
+def _transaction(engine: Engine, url: URL, what: str, check: Check = check_usable) -> Iterator[Connection]:
     try:
         with _told(url, what), engine.begin() as connection:
-            if not is_newest(connection):
-                raise StoreError(f"{named(url)} belongs to another version of Winze; see `winze db upgrade`")
+            check(connection, named(url))
             yield connection
     finally:
         engine.dispose()
@@ -185,8 +236,10 @@ def _reading(url: URL) -> Engine:
 
 
 def named(url: URL) -> str:
-    """Return the address of a database without its password."""
-    return f"the database {url.render_as_string(hide_password=True)}"
+    """Return the address of a database without a password, which may also be among the options."""
+    options = {key: value for key, value in url.query.items() if key in _TOLD}
+    told = url._replace(drivername="postgresql", password=None, query=immutabledict(options))
+    return f"the database {told.render_as_string()}"
 
 
 def reason(error: SQLAlchemyError) -> str:

@@ -29,6 +29,7 @@ def keep_private(files: Iterable[Path]) -> None:
 
 
 def complaints(data: Path, files: Iterable[Path]) -> Iterator[str]:
+    # nothing needs the directory if the database is not in it
     if data.exists() and _of_others(data):
         yield f"other users can access the data directory; run: chmod 700 {data}"
     for file in files:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
@@ -12,6 +12,7 @@ from sqlalchemy.dialects.postgresql import Insert, insert
 
 from winze.models.runs import RunSummary
 from winze.session.base.run_store import ElsewhereError, FinishedRun, SavedRun
+from winze.store import journal
 from winze.store.service import today
 from winze.store.tables import hall, hidden, referring_to, runs
 
@@ -63,6 +64,15 @@ def load(connection: Connection, run: str) -> SavedRun | FinishedRun | None:
     query = select(*_SAVED, runs.c.depth, runs.c.cause).where(runs.c.run == run)
     row = connection.execute(query).mappings().one_or_none()
     return None if row is None else _record(row)
+
+
+def look(connection: Connection, run: str) -> SavedRun | FinishedRun | None:
+    """Return a run with its tail, even if another process holds it."""
+    record = load(connection, run)
+    if not isinstance(record, SavedRun):
+        return record
+    aside = journal.read_aside(connection, run, record.count)
+    return replace(record, tail=(*aside, *journal.tail_of(connection, run)))
 
 
 def _record(row: RowMapping) -> SavedRun | FinishedRun:

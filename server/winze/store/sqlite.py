@@ -17,7 +17,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from winze.files.reading import is_file
 from winze.session.base.run_store import StorageError
 from winze.store.errors import StoreError
-from winze.store.migrate import is_newest, upgrade
+from winze.store.migrate import Check, check_usable, upgrade
 from winze.store.privacy import create_private
 
 DATABASE_FILE = "winze.db"
@@ -179,8 +179,8 @@ def _identity(file: Path) -> tuple[int, int] | None:
 
 
 @contextmanager
-def write_file(file: Path) -> Iterator[Connection]:
-    """Write to a database file, which a server may be using, in one transaction. Raises `StoreError`.
+def write_file(file: Path, check: Check = check_usable) -> Iterator[Connection]:
+    """Write to a database file, which a server may be using, in one transaction. Raises `StoreError`, as `check` does.
 
     The server waits up to `BUSY_MS` for it, and longer ones look like a slow disk: keep it short.
     """
@@ -189,7 +189,7 @@ def write_file(file: Path) -> Iterator[Connection]:
     engine = _engine(file, f"busy_timeout = {PATIENT_MS}", "BEGIN IMMEDIATE")
     try:
         with engine.begin() as connection:
-            _check_newest(connection, file)
+            check(connection, str(file))
             yield connection
     except SQLAlchemyError as error:
         raise StoreError(f"{file} cannot be written: {error.args[0]}") from error
@@ -197,18 +197,16 @@ def write_file(file: Path) -> Iterator[Connection]:
         engine.dispose()
 
 
-def _check_newest(connection: Connection, file: Path) -> None:
-    if not is_newest(connection):
-        raise StoreError(f"{file} belongs to another version of Winze; see `winze db upgrade`")
-
-
 @contextmanager
-def read_file(file: Path) -> Iterator[Connection]:
-    """Read a database file that a server may be writing to, without changing anything. Raises `StoreError`."""
+def read_file(file: Path, check: Check = check_usable) -> Iterator[Connection]:
+    """Read a database file that a server may be writing to, without changing anything.
+
+    Raises `StoreError`, as `check` does.
+    """
     engine = open_file_for_reading(file)
     try:
         with engine.begin() as connection:
-            _check_newest(connection, file)
+            check(connection, str(file))
             yield connection
     except SQLAlchemyError as error:
         raise StoreError(f"{file} cannot be read: {error.args[0]}") from error

@@ -353,11 +353,7 @@ class Store:
     def look(self, run: str) -> SavedRun | FinishedRun | None:
         """Return a run with its tail, to find out what could be done with it. Any process may hold it."""
         with self._read() as connection:
-            record = runs.load(connection, run)
-            if not isinstance(record, SavedRun):
-                return record
-            aside = journal.read_aside(connection, run, record.count)
-            return replace(record, tail=(*aside, *journal.tail_of(connection, run)))
+            return runs.look(connection, run)
 
     def take(self, run: str, *, settles: bool = False) -> SavedRun | FinishedRun | None:
         """Become the holder of a run. One with a tail under other rules is only taken to settle it."""

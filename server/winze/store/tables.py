@@ -90,6 +90,10 @@ players = Table(
 )
 Index("players_day", players.c.day)
 
+# One row: the revision of the oldest version of Winze that can still use the database. A revision that only adds to
+# the tables leaves it as it is, so that processes can be upgraded one after the other.
+compatibility = Table("compatibility", metadata, Column("oldest", String, primary_key=True))
+
 # A run is in progress while `ended_at` is NULL; depth and cause are those of its end. `seeded`: its seed was chosen.
 # `scoring`: the version of the scoring behind its score. `daily`: the day of `dailies` whose mine it plays.
 # `day`: the day of service on which the run was last written. A run that ended long ago and is not on a board has an

@@ -15,7 +15,7 @@ class SocketClose(IntEnum):
     TOO_LARGE = 1009
     INTERNAL = 1011
     RESTART = 1012
-    """The server is shutting down; reconnect after a moment."""
+    """The server is shutting down or begins anew; reconnect at once."""
     LATER = 1013
     """The server is full; reconnect later."""
     PROTOCOL = 4000

@@ -28,6 +28,7 @@ class Peer:
     def __init__(self, socket: ServerConnection) -> None:
         self._socket = socket
         self._frame = 0
+        self.path = socket.request.path if socket.request else ""
 
     async def hear(self) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(await self._socket.recv())
@@ -39,8 +40,10 @@ class Peer:
     async def tell(self, kind: str, **fields: Any) -> None:
         await self._socket.send(json.dumps({"t": kind, **fields}))
 
-    async def welcome(self, next_: int = 1, *, run: str | None = "r1", epoch: int = 1, resume: bool = False) -> None:
-        await self.tell("welcome", secret="s", run=run, epoch=epoch, next=next_, resume=resume)
+    async def welcome(
+        self, next_: int = 1, *, run: str | None = "r1", epoch: int = 1, resume: bool = False, **more: Any
+    ) -> None:
+        await self.tell("welcome", secret="s", run=run, epoch=epoch, next=next_, resume=resume, **more)
 
     async def frame(self, seen: int, kept: int, turn: int = 0) -> None:
         self._frame += 1
@@ -104,6 +107,50 @@ async def begin(peer: Peer) -> None:
     hello = await peer.hear()
     assert hello == {"t": "hello", "v": 1, "want": ["screen"], "new": True, "name": "bot"}
     await peer.welcome()
+
+
+def test_moved_run_is_followed() -> None:
+    paths = list[str]()
+
+    async def first(peer: Peer) -> None:
+        await begin(peer)
+        assert await peer.numbers(2) == [1, 2]
+        await peer.tell("moved", url="/n/b/ws")
+        await peer.close(4004)
+
+    async def second(peer: Peer) -> None:
+        paths.append(peer.path)
+        hello = await peer.hear()
+        assert (hello["run"], hello["epoch"]) == ("r1", 1)
+        await peer.welcome(1, resume=True, node="/n/b/ws")
+        assert (await peer.numbers(2)) == [1, 2]
+        await peer.close(1012)
+
+    async def third(peer: Peer) -> None:
+        paths.append(peer.path)
+        await peer.hear()
+        await peer.close(1012)
+
+    async def fourth(peer: Peer) -> None:
+        paths.append(peer.path)
+
+    meet(first, second, third, fourth)
+    assert paths == ["/n/b/ws", "/n/b/ws", "/ws"]
+
+
+def test_circle_of_moves_ends_at_any_process() -> None:
+    paths = list[str]()
+
+    async def move(peer: Peer) -> None:
+        paths.append(peer.path)
+        await peer.hear()
+        await peer.tell("moved", url=f"/n/{'ab'[len(paths) % 2]}/ws")
+
+    async def last(peer: Peer) -> None:
+        paths.append(peer.path)
+
+    meet(*[move] * 4, last)
+    assert paths == ["/ws", "/n/b/ws", "/n/a/ws", "/n/b/ws", "/ws"]
 
 
 def test_key_is_timed_until_a_frame_acknowledges_it() -> None:
@@ -181,7 +228,7 @@ def test_new_run_begins_after_a_death() -> None:
 def test_unknown_messages_are_ignored() -> None:
     async def script(peer: Peer) -> None:
         await begin(peer)
-        await peer.tell("moved", url="elsewhere")
+        await peer.tell("weather", rain=True)
         await peer.tell("error", code="unheard_of", detail="")
         await peer.hear()
 

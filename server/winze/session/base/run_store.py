@@ -92,11 +92,15 @@ class LifeOverError(StorageError):
 
 
 class ElsewhereError(StorageError):
-    """Another process holds the run: `node` is its name, empty if that is not known."""
+    """Another process holds the run: `node` is its name, empty if that is not known.
 
-    def __init__(self, node: str, reason: str) -> None:
+    `run` is the id of the run if the query did not have it.
+    """
+
+    def __init__(self, node: str, reason: str, run: str = "") -> None:
         super().__init__(reason)
         self.node = node
+        self.run = run
 
 
 class ClaimError(Exception):

@@ -268,12 +268,13 @@ class RunHolder:
         self._saving.discard(run)
 
     async def save(self, run: Run) -> bool:
-        """Make all of a run durable. Return True if that succeeded. Forgets a run held elsewhere: `ElsewhereError`."""
+        """Make all of a run durable. Return True if that succeeded. A run held elsewhere is forgotten."""
         try:
             return await self._saver.save(run)
         except ElsewhereError:
+            log.warning("a run is held elsewhere", run=run.id)
             self.drop(run)
-            raise
+            return False
 
     async def sweep(self) -> None:
         """Save runs whose last copy is old, and release runs that nobody has looked at for long."""

@@ -1,5 +1,7 @@
 """One player over a websocket: sends hello, numbers and holds inputs, reconnects, starts new runs (docs/protocol.md).
 
+It follows its run to the process that holds it.
+
 One task reads the server's messages, another presses keys. Inputs to be resent are sent by the second task too, so
 that they stay in order. Only the head of a frame is decoded, so a screen costs the client next to nothing.
 """
@@ -8,11 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 from time import monotonic
 from typing import Any
+from urllib.parse import urljoin
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
@@ -28,10 +32,13 @@ LONGEST_PAUSE = 8.0
 MINUTE = 60.0
 MOMENT = 0.5
 """Seconds before an input that was not accepted is resent."""
+MOST_MOVES = 3
+"""Moves in a row that are followed at once."""
 OPEN_SECONDS = 20.0
 CLOSE_SECONDS = 1.0
 _FOR_GOOD = {SocketClose.DONE, SocketClose.TOO_LARGE, SocketClose.PROTOCOL, SocketClose.REPLACED}
 _LATER = {SocketClose.POLICY, SocketClose.LATER}
+_NODE = re.compile(r"/n/[a-z0-9-]{1,32}/ws")
 _NOT_TAKEN = {ErrorCode.OUT_OF_ORDER.value, ErrorCode.TOO_FAST.value, ErrorCode.BUSY.value}
 
 
@@ -58,6 +65,10 @@ class Client:
         self._turn = 0
         self._numbering = Numbering()
         self._tries = 0
+        self._node = ""
+        """The path of the process to try next; empty if any will do."""
+        self._moves = 0
+        """Moves without a welcome."""
         self._welcomed = False
         self._stalled = False
         self._leaving: float | None = None
@@ -84,7 +95,7 @@ class Client:
         self._tries += 1
         try:
             async with connect(
-                self._url,
+                urljoin(self._url, self._node),
                 compression=None,
                 ping_interval=None,
                 proxy=None,
@@ -101,6 +112,7 @@ class Client:
                     await asyncio.gather(pressing, return_exceptions=True)
         except (OSError, TimeoutError, InvalidHandshake, InvalidMessage, EOFError):
             self.figures.errors["no connection"] += 1
+            self._node = ""
             return self._growing_pause()
         return self._part(socket)
 
@@ -120,6 +132,8 @@ class Client:
             pause, self._leaving = self._leaving, None
             return pause
         self.figures.reconnects += was_welcome
+        if not was_welcome:
+            self._node = ""
         code = socket.close_code
         self.is_out = code in _FOR_GOOD
         return MINUTE if code in _LATER else self._growing_pause()
@@ -173,6 +187,8 @@ class Client:
             self.figures.deaths += 1
             self._forget_run()
             self._leaving = 0.0
+        elif kind == "moved":
+            self._take_moved(message["url"])
         elif kind == "error":
             self._take_error(message["code"], message.get("n"))
 
@@ -185,9 +201,18 @@ class Client:
         if message["run"] is None or message["run"] != self._run:
             self._forget_run()
         self._run, self._epoch = message["run"], message["epoch"]
-        self._welcomed, self._tries = True, 0
+        self._welcomed, self._tries, self._moves = True, 0, 0
+        self._node = message.get("node", "")
         if self._run:
             self.tried.set()
+
+    def _take_moved(self, url: str) -> None:
+        """Follow the run, or wait and ask any process if there is no end of moves."""
+        self._moves += 1
+        follows = self._moves <= MOST_MOVES and _NODE.fullmatch(url)
+        self._node = url if follows else ""
+        self._leaving = 0.0 if follows else self._growing_pause()
+        self._moves = self._moves if follows else 0
 
     def _forget_run(self) -> None:
         self._run, self._turn = None, 0
