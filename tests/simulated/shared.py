@@ -33,6 +33,13 @@ class Locks:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self.held = set[int]()
+        self._last = 0
+
+    def conceive(self) -> int:
+        """Return the id of a life to come, with its lock."""
+        self._last += 1
+        self.held.add(self._last)
+        return self._last
 
     def now(self) -> int:
         return int(self._clock() * 1000)
@@ -68,14 +75,14 @@ class SharedFile:
 
     def begin_life(self) -> None:
         self.unlock()
+        self.node = self._locks.conceive()
         try:
             with self.writing.begin() as connection:
-                self.node = nodes.begin(connection, self.name, self.rules) or 0
+                begun = nodes.begin(connection, self.node, self.name, self.rules)
         except DatabaseError as error:
             raise StorageError(str(error)) from error
-        if not self.node:
+        if not begun:
             raise StorageError(f"another process by the name {self.name} is running")
-        self._locks.held.add(self.node)
 
     def unlock(self) -> None:
         """Lose the session lock, as a process that dies."""

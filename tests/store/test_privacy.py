@@ -80,7 +80,3 @@ def test_file_that_stays_accessible_is_reported(data: Path) -> None:
         assert [*complaints(data, files_in(data))] == [
             f"other users can access a file in the data directory; run: chmod 600 {data / KEY_FILE}"
         ]
-
-
-def test_missing_directory_is_no_complaint(tmp_path: Path) -> None:
-    assert [*complaints(tmp_path / "none", ())] == []
