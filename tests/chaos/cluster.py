@@ -114,7 +114,7 @@ class Cluster:
         self.proxy = proxy
         """The port of a proxy before the nodes, if there is one."""
         self.place = place
-        """Where the data are."""
+        """The place of the data."""
         assert place.database
         self._engine = create_engine(place.database, isolation_level="AUTOCOMMIT", pool_pre_ping=True)
 

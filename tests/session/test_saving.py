@@ -110,7 +110,7 @@ def test_new_player_cannot_join_while_disk_fails() -> None:
 
 
 @pytest.mark.parametrize("trouble", ["full", "fails"])
-def test_one_of_several_processes_sends_clients_back_while_the_store_fails(trouble: str) -> None:
+def test_one_of_several_processes_sends_clients_back(trouble: str) -> None:
     """They come back with the same hello, here or elsewhere, before a minute is over."""
 
     async def scenario(harness: Harness) -> None:
