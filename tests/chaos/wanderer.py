@@ -72,6 +72,7 @@ class Wanderer(Witness):
     async def _connect(self) -> float:
         """Play on one connection until it breaks or falls silent. Return the seconds to wait before the next."""
         goal, self._goal = self._goal, None
+        self._node = ""  # the address is chosen here
         port = self._ports[goal or self._chance.choice(sorted(self._ports))]
         self._url = f"ws://127.0.0.1:{port}{f'/n/{goal}' if goal else ''}/ws"
         self._began_at = self._heard_at = monotonic()

@@ -161,7 +161,7 @@ def _depose(connection: Connection, holder: int) -> None:
 def _fence_dead(connection: Connection, node: Row[Any]) -> bool:
     """Fence a life that looked dead. Return False if it has proved meanwhile that it goes on, or is about to.
 
-    Whoever waited for its row would hold their own for as long, and so look dead to others.
+    To wait for its row would mean to hold one's own for as long, and so to look dead to others.
     """
     if node.fenced:
         return True
