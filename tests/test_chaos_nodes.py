@@ -14,6 +14,7 @@ from postgres import programs
 
 PLAYERS = 8
 MANY = 16
+"""Players of whom some lose something for certain if a node is wrong."""
 SHORT_PAUSE_SECONDS = 8.0
 """The lease, and time for players to come to the other node."""
 
@@ -41,5 +42,5 @@ def test_judge_finds_writes_without_a_fence(tmp_path: Path) -> None:
 
 
 def test_judge_finds_turns_shown_before_they_are_committed(tmp_path: Path) -> None:
-    result = siege(tmp_path, 12, ["kill"], nodes=2, players=PLAYERS, fault="early")
+    result = siege(tmp_path, 12, ["kill", "kill"], nodes=2, players=MANY, fault="early")
     assert result.verdict.lost
