@@ -98,7 +98,6 @@ class Harness:
         self.content = content or drawn_content()
         self.limits = limits or Limits()
         self.diggers = diggers or DiggerPool(0, b"")
-        self.node = node
         self.store = MemoryStore()
         self.meter = Meter()
         self.now = 1000.0

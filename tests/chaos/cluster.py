@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import time
@@ -18,11 +19,14 @@ from chaos.victim import PLENTY
 from fork_server import ForkedServer, fork_server
 from postgres import Postgres, postgres
 from serving import free_port
+from winze.files import CHECKOUT
 from winze.store.place import Place
 
 START_SECONDS = 60
 STOP_SECONDS = 30
 LOOK_SECONDS = 0.02
+PROXIED = 3
+"""The number of nodes in haproxy.cfg."""
 HALT = "halt"
 """A file of this name in the directory of a node stops the node within its next save, see `chaos.faults`."""
 
@@ -104,9 +108,11 @@ def _state(pid: int) -> str:
 class Cluster:
     """Nodes called a, b, c ... and their database."""
 
-    def __init__(self, database: Postgres, nodes: Sequence[Node], place: Place) -> None:
+    def __init__(self, database: Postgres, nodes: Sequence[Node], place: Place, proxy: int | None) -> None:
         self.database = database
         self.nodes = nodes
+        self.proxy = proxy
+        """The port of a proxy before the nodes, if there is one."""
         self.place = place
         assert place.database
         self._engine = create_engine(place.database, isolation_level="AUTOCOMMIT", pool_pre_ping=True)
@@ -114,6 +120,11 @@ class Cluster:
     @property
     def ports(self) -> dict[str, int]:
         return {node.name: node.port for node in self.nodes}
+
+    @property
+    def public_ports(self) -> dict[str, int]:
+        """The ports at which players find the nodes."""
+        return {name: self.proxy or port for name, port in self.ports.items()}
 
     def connect(self) -> Connection:
         return self._engine.connect()
@@ -150,6 +161,24 @@ class Cluster:
 
 
 @contextmanager
+def _proxied(nodes: Sequence[Node]) -> Iterator[int | None]:
+    """Start HAProxy as a host of three nodes would, if it is installed. Yield its port."""
+    program = shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+    if program is None or len(nodes) != PROXIED:
+        yield None
+        return
+    port = free_port()
+    addresses = {f"WINZE_{node.name.upper()}": f"127.0.0.1:{node.port}" for node in nodes}
+    settings = os.environ | addresses | {"WINZE_BIND": f"127.0.0.1:{port}"}
+    proxy = subprocess.Popen([program, "-db", "-q", "-f", CHECKOUT / "haproxy.cfg"], env=settings)
+    try:
+        yield port
+    finally:
+        proxy.terminate()
+        proxy.wait(STOP_SECONDS)
+
+
+@contextmanager
 def clustered(directory: Path, count: int, fault: str) -> Iterator[Cluster]:
     """Start `count` nodes with a fault of `chaos.faults`. They are gone at the end."""
     with postgres(is_durable=True) as database:
@@ -165,7 +194,7 @@ def clustered(directory: Path, count: int, fault: str) -> Iterator[Cluster]:
             own = directory / name
             own.mkdir()
             nodes.append(Node(name, own, settings, fault))
-        with closing(Cluster(database, nodes, Place(data, url, "judge"))) as cluster:
+        with _proxied(nodes) as proxy, closing(Cluster(database, nodes, Place(data, url, "judge"), proxy)) as cluster:
             try:
                 for node in nodes:
                     node.start()

@@ -64,7 +64,7 @@ def siege(
     with clustered(directory, nodes, fault) as cluster:
         crowd = [
             Wanderer(
-                cluster.ports,
+                cluster.public_ports,
                 number,
                 RATE,
                 figures,

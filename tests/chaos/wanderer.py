@@ -29,7 +29,9 @@ class Arrival(NamedTuple):
 
 
 class Wanderer(Witness):
-    """A client at one of the servers in `ports`, by name. One that `is_patient` stays with a silent server for long.
+    """A client at one of the servers with `ports` by name, which may be those of a proxy.
+
+    One that `is_patient` stays with a silent server for long.
 
     One that `remembers` comes back to the server where it was first, as docs/protocol.md asks; others go to any.
     """
@@ -70,8 +72,9 @@ class Wanderer(Witness):
     async def _connect(self) -> float:
         """Play on one connection until it breaks or falls silent. Return the seconds to wait before the next."""
         goal, self._goal = self._goal, None
-        self.node = goal or self._chance.choice(sorted(self._ports))
-        self._url = f"ws://127.0.0.1:{self._ports[self.node]}{f'/n/{goal}' if goal else ''}/ws"
+        self._node = ""  # the address is chosen here
+        port = self._ports[goal or self._chance.choice(sorted(self._ports))]
+        self._url = f"ws://127.0.0.1:{port}{f'/n/{goal}' if goal else ''}/ws"
         self._began_at = self._heard_at = monotonic()
         self._connecting = asyncio.create_task(super()._connect())
         try:
@@ -131,6 +134,7 @@ class Wanderer(Witness):
 
     def take_welcome(self, message: dict[str, Any]) -> None:
         now = monotonic()
+        _, _, self.node, _ = message["node"].split("/")
         if not self._welcomed and message["run"]:
             self.arrivals.append(Arrival(now, self.node, self._left_at))
             self._moves_in_a_row = 0

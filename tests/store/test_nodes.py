@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -150,21 +151,39 @@ def test_process_that_is_only_slow_keeps_its_runs(cluster: Cluster, a: Store, b:
         b.take("r1")
 
 
-def test_fence_waits_for_what_is_being_written(cluster: Cluster, a: Store, b: Store, player: str) -> None:
+def test_process_that_is_writing_is_left_alone(cluster: Cluster, a: Store, b: Store, player: str) -> None:
     """Otherwise a tail could be read before the last write of its holder."""
     cluster.freeze(a)
-    taken = list[object]()
-    taking = threading.Thread(target=lambda: taken.append(b.take("r1")))
     with a._write_run() as connection:
         # the beat is not seen by others before the end of the transaction
         connection.execute(update(runs).where(runs.c.run == "r1").values(turn=77))
-        taking.start()
-        taking.join(0.3)
-        assert taking.is_alive()
-    taking.join(10)
-    (run,) = taken
+        with pytest.raises(ElsewhereError) as elsewhere:
+            b.take("r1")
+        assert elsewhere.value.node == ""
+        b.inherit()
+        assert b.tails() == []
+    with pytest.raises(ElsewhereError) as elsewhere:
+        b.take("r1")
+    assert elsewhere.value.node == "a", "it has shown that it lives"
+    cluster.freeze(a)
+    run = b.take("r1")
     assert isinstance(run, SavedRun)
     assert run.turn == 77
+
+
+def test_process_paused_in_a_transaction_is_taken_over(cluster: Cluster, a: Store, b: Store, player: str) -> None:
+    """PostgreSQL ends its transaction after 2 seconds."""
+    cluster.freeze(a)
+    with pytest.raises(LifeOverError), a._write_run() as connection:
+        connection.execute(update(runs).where(runs.c.run == "r1").values(turn=77))
+        run = None
+        for _ in range(100):
+            with suppress(ElsewhereError):
+                run = b.take("r1")
+                break
+            time.sleep(0.1)
+        assert isinstance(run, SavedRun)
+        assert run.turn != 77
 
 
 def test_one_of_two_takers_gets_the_run(cluster: Cluster, a: Store, b: Store, player: str) -> None:

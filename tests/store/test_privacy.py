@@ -73,11 +73,6 @@ def test_readable_directory_is_reported(data: Path, mode: int) -> None:
     assert stat.S_IMODE(data.stat().st_mode) == mode
 
 
-def test_missing_directory_is_no_complaint(data: Path) -> None:
-    """A server on PostgreSQL needs none."""
-    assert [*complaints(data, files_in(data))] == []
-
-
 def test_file_that_stays_accessible_is_reported(data: Path) -> None:
     with open_store(Place(data)):
         assert [*complaints(data, files_in(data))] == []

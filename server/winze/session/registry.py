@@ -239,23 +239,16 @@ class Registry:
     async def _place(
         self, seat: Seat, hello: Hello, connection: Connection
     ) -> tuple[Seat, bool, UnavailableError | None]:
-        """Return the seat that a hello leads to, whether the client goes on where it was, and what went wrong.
-
-        One of several processes has a client try again, perhaps elsewhere, where a single one would show the title.
-        """
+        """Return the seat that a hello leads to, whether the client goes on where it was, and what went wrong."""
         try:
             return *await self._assignment.place(seat, hello, connection), None
         except UnavailableError as error:
-            problem = error
+            return seat, False, error
         except ElsewhereError as error:
             _send_on(connection, error)
             return seat, False, None
         except StorageError:
-            problem = UnavailableError(ErrorCode.STORAGE)
-        if self._node and problem.code is ErrorCode.STORAGE:
-            connection.close(ErrorCode.RESTARTED)
-            return seat, False, None
-        return seat, False, problem
+            return seat, False, UnavailableError(ErrorCode.STORAGE)
 
     def receive(
         self,

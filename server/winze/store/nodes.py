@@ -154,7 +154,23 @@ def _depose(connection: Connection, holder: int) -> None:
         return
     if not _is_dead(connection, node):
         raise ElsewhereError(node.name, f"the process {node.name} holds the run")
-    fence(connection, holder)
+    if not _fence_dead(connection, node):
+        raise ElsewhereError("", f"the process {node.name} may be writing")
+
+
+def _fence_dead(connection: Connection, node: Row[Any]) -> bool:
+    """Fence a life that looked dead. Return False if it has proved meanwhile that it goes on, or is about to.
+
+    To wait for its row would mean to hold one's own for as long, and so to look dead to others.
+    """
+    if node.fenced:
+        return True
+    row = select(nodes).where(nodes.c.id == node.id).with_for_update(skip_locked=True)
+    found = connection.execute(row).one_or_none()
+    if found is None or not _is_dead(connection, found):
+        return False
+    fence(connection, node.id)
+    return True
 
 
 def release(connection: Connection, run: str, me: int) -> None:
@@ -168,10 +184,8 @@ def inherit(connection: Connection, me: int, rules: str | None) -> list[str]:
     """
     left = list[str]()
     for node in connection.execute(select(nodes).where(nodes.c.id != me)).all():
-        if not _is_dead(connection, node):
+        if not _is_dead(connection, node) or not _fence_dead(connection, node):
             continue
-        if not node.fenced:
-            fence(connection, node.id)
         tailed = _tailed(connection, node.id)
         connection.execute(update(runs).where(runs.c.node == node.id, runs.c.run.not_in(tailed)).values(node=None))
         if not tailed:
