@@ -1,5 +1,5 @@
-"""Take a rule out of servers on one PostgreSQL, and see that the judge of `soak_nodes.py` notices: `soak_node_mutants.py
-[TRIES]`, by default up to 4 tries for each rule.
+"""Take a rule out of servers on one PostgreSQL, and see that the judge of `soak_nodes.py` notices:
+`soak_node_mutants.py [TRIES]`, by default up to 4 tries for each rule.
 
 Prints a line for each rule; status 1 if one is not noticed.
 """
