@@ -172,9 +172,10 @@ def test_process_that_is_writing_is_left_alone(cluster: Cluster, a: Store, b: St
 
 
 def test_process_paused_in_a_transaction_is_taken_over(cluster: Cluster, a: Store, b: Store, player: str) -> None:
-    """PostgreSQL ends its transaction after 2 seconds."""
+    """PostgreSQL ends its transaction: after 2 seconds, which are shortened here."""
     cluster.freeze(a)
     with pytest.raises(LifeOverError), a._write_run() as connection:
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = '300ms'"))
         connection.execute(update(runs).where(runs.c.run == "r1").values(turn=77))
         run = None
         for _ in range(100):

@@ -33,7 +33,7 @@ _UPGRADING = 0x57494E5A01
 _RARE = 0x57494E5A02
 """Numbers of the locks on upgrades, and on the rare writes that look before they write."""
 _WAIT = "-c lock_timeout=5s"
-_HURRY = f"{_WAIT} -c idle_in_transaction_session_timeout=2s"
+HURRY = f"{_WAIT} -c idle_in_transaction_session_timeout=2s"
 """A process that was paused inside a transaction would hold up those that take its runs."""
 _TOLD = ("host", "port", "dbname")
 """Options of an address that say which database it is."""
@@ -55,7 +55,7 @@ class SharedDatabase:
     def __init__(self, url: URL, name: str) -> None:
         self.name = name
         self.rules: str | None = None
-        self.writing = _engine(url, _HURRY)
+        self.writing = _engine(url, HURRY)
         self.reading = _reading(url)
         self._single = _engine(url, isolation_level="AUTOCOMMIT", poolclass=NullPool)
         self._journal: Connection = self._single.connect()
