@@ -95,6 +95,7 @@ class Harness:
         diggers: Diggers | None = None,
         node: str = "",
     ) -> None:
+        self.node = node
         self.content = content or drawn_content()
         self.limits = limits or Limits()
         self.diggers = diggers or DiggerPool(0, b"")
