@@ -27,6 +27,7 @@ from serving import Server  # noqa: E402
 from winze.content import Content, load  # noqa: E402
 from winze.core.board import cells  # noqa: E402
 from winze.core.directions import Direction  # noqa: E402
+from winze.engine.actions import Wait  # noqa: E402
 from winze.engine.game import Game  # noqa: E402
 from winze.engine.view import HeroView  # noqa: E402
 from winze.screen.palette import COLOURS  # noqa: E402
@@ -120,12 +121,21 @@ def boons(game: Game) -> int:
 
 
 def doom(game: Game) -> int:
-    """Score a game that is nearly lost."""
+    """Score a game that is lost if the hero only waits."""
     beside = game.level.board.around8(1 << game.hero.cell)
     is_fought = any(beside >> one.cell & 1 and one.mood == "hunts" for one in HeroView(game).monsters)
-    return game.score if is_fought and 3 * game.hero.health < game.hero.max_health else 0
+    is_near = is_fought and 3 * game.hero.health < game.hero.max_health
+    return game.score if is_near and _dies_waiting(game) else 0
 
 
+def _dies_waiting(game: Game) -> bool:
+    copy = Game.restore(game.snapshot(), content().rules)
+    for _ in range(MOST_WAITS):
+        copy.act(Wait())
+    return bool(copy.end)
+
+
+MOST_WAITS = 20
 DESKTOP, LOW, WIDE = Window(1280, 800), Window(1366, 643), Window(1920, 1080)
 PHONE, TURNED, TABLET = Window(390, 844, 3, True), Window(844, 390, 3, True), Window(768, 1024, 2, True)
 SCENES = (

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from player import PATIENCE_MS, Player
 from seeds import armed_seed, roomy_seed
@@ -16,6 +17,7 @@ from serving import Server
 from shipped import shipped
 
 STEP_MS = 15
+CLICK_MS = 2000
 QUIET_MS = 60
 PATIENCE = 30
 """Looks at the page until an input counts as ignored."""
@@ -96,12 +98,14 @@ class Listener:
     def does(self, but: tuple[str, ...]) -> None:
         """Do the first thing that the page offers, but some; if there is nothing, go to a shaft or wait."""
         before = self.told()
-        offers = self.words.get_by_role("button").all()
-        good = [offer for offer in offers if not offer.inner_text().startswith(but)]
+        offers = self.words.get_by_role("button").all_inner_texts()
+        good = [offer for offer in offers if not offer.startswith(but)]
         if not good and "listitem: shaft down" in before:
             self.goes_to("shaft down")
-        else:
-            (good or offers[-1:])[0].click()
+        elif offers:
+            chosen = (good or offers[-1:])[0]
+            with suppress(Error):  # the page may have changed meanwhile, and offers something else
+                self.words.get_by_role("button", name=chosen, exact=True).first.click(timeout=CLICK_MS)
         self.settles(before)
 
     def goes_to(self, what: str) -> None:
