@@ -114,6 +114,7 @@ class FakeServer:
         self.asked: list[tuple[str, int]] = []
         """The paths asked for, and the bytes that the real server would send for them."""
         self._open: list[Connection] = []
+        self._stopping = False
         logger = logging.getLogger("fake")
         logger.disabled = True
         self.server = serve(
@@ -129,6 +130,7 @@ class FakeServer:
         return self.connections.get(timeout=timeout)
 
     def stop(self) -> None:
+        self._stopping = True
         for connection in self._open:
             connection.drop()
         self.server.shutdown()
@@ -138,6 +140,8 @@ class FakeServer:
         connection = Connection(socket)
         self._open.append(connection)
         self.connections.put(connection)
+        if self._stopping:  # `stop` may have missed it
+            connection.drop()
         connection.done.wait()
 
     def _file(self, _: ServerConnection, request: Request) -> Response | None:

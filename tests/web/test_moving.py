@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 from pytest import mark
 
-from web.client import hear_again, press, words
+from web.client import block, hear_again, press, shows, words
 from web.fakes import Connection, FakeServer, hangs_up
 
 A, B = "/n/a/ws", "/n/b/ws"
@@ -154,6 +154,8 @@ def test_restarted_process_is_sought_at_once_and_once(fake: FakeServer, page: Pa
     timed.close(1012)
     second = fake.accept()
     second.greet(node=A, resume=True)
+    second.show(block("gold"), seen=0)
+    shows(page, "gold")
     assert press(page, second, "a") == [1]
     second.close(1012)
     third = fake.accept()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +66,7 @@ from winze.mapgen.vaults.vault import Vaults
 
 Reader = Callable[[str, Mapping[str, object]], Any]
 
+_KEPT_PLANS = 16
 HERE = Path(__file__).parent
 
 
@@ -280,6 +281,8 @@ def _rules(
     profiles = {id_: row.profile() for id_, row in files.levels.fillings.items()}
     mine = files.mine()
 
+    # half the time of a restored game, which needs its plan to be checked and again to be played
+    @lru_cache(maxsize=_KEPT_PLANS)
     def plan(seed: int, spacing: Spacing = SPACING) -> Plan:
         return dungeon.plan(seed, mine, vaults, spacing, machines)
 

@@ -5,11 +5,15 @@ A run needs the records since its latest copy, its tail. Groups without needed r
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 
 import structlog
-from sqlalchemy import Connection, bindparam, delete, exists, func, select
+from sqlalchemy import Boolean, ColumnElement, Connection, bindparam, delete, exists, func, select
 from sqlalchemy.dialects.postgresql import Insert, insert
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.functions import FunctionElement
 
 from winze.records.entries import RecordError
 from winze.records.groups import Record, load_group
@@ -114,13 +118,49 @@ def tail_of(connection: Connection, run: str) -> tuple[Record, ...]:
     row = connection.execute(select(*columns).where(runs.c.run == run, runs.c.ended_at.is_(None))).one_or_none()
     if row is None:
         return ()
-    groups = select(journal.c.seq, journal.c.recs).where(journal.c.node == (row.node or NODE))
-    return tuple(
-        record
-        for group in connection.execute(groups.where(journal.c.seq >= row.snap_seq).order_by(journal.c.seq)).all()
-        for record in _read(group.seq, group.recs)
-        if record.run == run and record.end > row.snap_n
-    )
+    records = _records(connection, row.node or NODE, row.snap_seq, _Holds(journal.c.recs, run.encode()))
+    return tuple(record for _, record in records if record.run == run and record.end > row.snap_n)
+
+
+def tailed(connection: Connection, node: int) -> list[str]:
+    """Return the unfinished runs of a holder whose copies lack records of its journal."""
+    theirs = select(runs.c.run, runs.c.snap_n, runs.c.snap_seq).where(runs.c.node == node, runs.c.ended_at.is_(None))
+    needed = {row.run: (row.snap_seq, row.snap_n) for row in connection.execute(theirs)}
+    first = min((seq for seq, _ in needed.values()), default=_MOST_SEQ)
+    found = set[str]()
+    for seq, record in _records(connection, node, first):
+        if record.run in needed and seq >= needed[record.run][0] and record.end > needed[record.run][1]:
+            found.add(record.run)
+    return [run for run in needed if run in found]
+
+
+def _records(
+    connection: Connection, node: int, first: int, *wheres: ColumnElement[bool]
+) -> Iterator[tuple[int, Record]]:
+    """Yield the records of a process from group `first` on, each with the number of its group."""
+    groups = select(journal.c.seq, journal.c.recs).where(journal.c.node == node, journal.c.seq >= first, *wheres)
+    for group in connection.execute(groups.order_by(journal.c.seq)).all():
+        for record in _read(group.seq, group.recs):
+            yield group.seq, record
+
+
+class _Holds(FunctionElement[bool]):
+    """Whether bytes contain others. The database looks, as most groups of a busy process are of other runs."""
+
+    inherit_cache = True
+    type = Boolean()
+
+
+@compiles(_Holds, "sqlite")
+def _holds_in_sqlite(holds: _Holds, compiler: SQLCompiler, **options: Any) -> str:
+    whole, part = (compiler.process(clause, **options) for clause in holds.clauses)
+    return f"instr({whole}, {part}) > 0"
+
+
+@compiles(_Holds, "postgresql")
+def _holds_in_postgresql(holds: _Holds, compiler: SQLCompiler, **options: Any) -> str:
+    whole, part = (compiler.process(clause, **options) for clause in holds.clauses)
+    return f"position({part} in {whole}) > 0"
 
 
 def delete_groups(connection: Connection, node: int, below: int) -> None:

@@ -18,7 +18,7 @@ from winze import __version__
 from winze.records.groups import dump_group
 from winze.session.base.run_store import ElsewhereError, LifeOverError
 from winze.store.held import Takeover
-from winze.store.journal import tail_of
+from winze.store.journal import tail_of, tailed
 from winze.store.tables import Whole, journal, live, nodes, runs
 
 FRESH_MS = 6000
@@ -186,11 +186,11 @@ def inherit(connection: Connection, me: int, rules: str | None) -> list[str]:
     for node in connection.execute(select(nodes).where(nodes.c.id != me)).all():
         if not _is_dead(connection, node) or not _fence_dead(connection, node):
             continue
-        tailed = _tailed(connection, node.id)
-        connection.execute(update(runs).where(runs.c.node == node.id, runs.c.run.not_in(tailed)).values(node=None))
-        if not tailed:
+        theirs = tailed(connection, node.id)
+        connection.execute(update(runs).where(runs.c.node == node.id, runs.c.run.not_in(theirs)).values(node=None))
+        if not theirs:
             _bury(connection, node.id)
-        left += tailed
+        left += theirs
     playable = select(runs.c.run).where(runs.c.run.in_(left))
     return [*connection.scalars(playable if rules is None else playable.where(runs.c.version == rules))]
 
@@ -198,17 +198,11 @@ def inherit(connection: Connection, me: int, rules: str | None) -> list[str]:
 def tailed_of_dead(connection: Connection) -> list[str]:
     """Return the runs of dead processes that have tails."""
     lives = connection.execute(select(nodes)).all()
-    return [run for node in lives if _is_dead(connection, node) for run in _tailed(connection, node.id)]
+    return [run for node in lives if _is_dead(connection, node) for run in tailed(connection, node.id)]
 
 
 def has_tails(connection: Connection, node: int) -> bool:
-    return bool(_tailed(connection, node))
-
-
-def _tailed(connection: Connection, node: int) -> list[str]:
-    """Return the unfinished runs of a life whose copies lack records of its journal."""
-    theirs = select(runs.c.run).where(runs.c.node == node, runs.c.ended_at.is_(None))
-    return [run for run in connection.scalars(theirs).all() if tail_of(connection, run)]
+    return bool(tailed(connection, node))
 
 
 def _of_rules(connection: Connection, rules: str) -> str:
