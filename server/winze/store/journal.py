@@ -145,7 +145,7 @@ def _records(
 
 
 class _Holds(FunctionElement[bool]):
-    """Whether bytes contain others. The database looks, as most groups of a busy process are of other runs."""
+    """True if bytes contain others. The database looks, as most groups of a busy process are of other runs."""
 
     inherit_cache = True
     type = Boolean()
