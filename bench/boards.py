@@ -16,9 +16,10 @@ from timing import spent
 
 from winze.models.daily import DAY_SECONDS
 from winze.models.hall import BoardName, HallBoard, HallPage, Period
-from winze.store.place import Place
-from winze.store.sqlite import DATABASE_FILE
-from winze.store.store import Store, open_store
+from winze.store.database.place import Place
+from winze.store.database.sqlite import DATABASE_FILE
+from winze.store.opening import open_store
+from winze.store.store import Store
 
 ENTRIES = 1_000_000
 PAGE = 25

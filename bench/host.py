@@ -23,8 +23,8 @@ from winze.session.base.limits import Limits
 from winze.session.client.connection import Connection
 from winze.session.registry import Registry
 from winze.session.seats.seat import Seat
-from winze.store.place import Place
-from winze.store.store import open_store
+from winze.store.database.place import Place
+from winze.store.opening import open_store
 from winze.wire.messages import ActMessage, Hello
 
 

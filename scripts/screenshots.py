@@ -32,8 +32,9 @@ from winze.engine.game import Game  # noqa: E402
 from winze.engine.view import HeroView  # noqa: E402
 from winze.screen.palette import COLOURS  # noqa: E402
 from winze.session.runs.run import Run  # noqa: E402
-from winze.store.place import Place  # noqa: E402
-from winze.store.store import Store, open_store  # noqa: E402
+from winze.store.database.place import Place  # noqa: E402
+from winze.store.opening import open_store  # noqa: E402
+from winze.store.store import Store  # noqa: E402
 from winze.workshop.bots import BOTS  # noqa: E402
 
 NAMES = ("Bartleby", "Carbide", "Dov", "Eli")

@@ -85,8 +85,8 @@ def postgres_server() -> Iterator[Postgres]:
 @pytest.fixture
 def shared_database(postgres_server: Postgres, monkeypatch: pytest.MonkeyPatch) -> Iterator[URL]:
     """The address of an empty database that several processes can share. None looks dead only because it is slow."""
-    monkeypatch.setattr("winze.store.nodes.LEASE_MS", 30_000)
-    monkeypatch.setattr("winze.store.postgres.HURRY", "-c lock_timeout=30s")
+    monkeypatch.setattr("winze.store.database.nodes.LEASE_MS", 30_000)
+    monkeypatch.setattr("winze.store.database.postgres.HURRY", "-c lock_timeout=30s")
     url = postgres_server.empty_database()
     yield url
     postgres_server.drop(url)

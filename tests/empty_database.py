@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from winze.store.sqlite import DATABASE_FILE, open_database
+from winze.store.database.sqlite import DATABASE_FILE, open_database
 
 
 def copy_empty_database(data: Path) -> None:

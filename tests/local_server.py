@@ -20,7 +20,8 @@ from winze.api import server as api
 from winze.api.app import create_app
 from winze.api.settings import Settings
 from winze.api.transport.gate import Gate
-from winze.store.store import Store, open_store
+from winze.store.opening import open_store
+from winze.store.store import Store
 from winze.wire.frame import Frame, decode_frame
 
 HELLO = {"t": "hello", "v": 1}

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import URL, create_engine, text
 
-from winze.store.migrate import upgrade
+from winze.store.database.migrate import upgrade
 
 _FAST = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off -c max_connections=200"
 """Tests lose no data that they would miss."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.store.service import DATE_SECONDS
+from winze.store.queries.service import DATE_SECONDS
 from winze.store.store import Store
 
 

@@ -13,8 +13,8 @@ from chaos.storm import FEW, PLAYERS, Outcome, rage, storm, upgrades
 from chaos.victim import Victim, nursing
 from chaos.walcut import find_faults, kill_and_copy
 from winze.session.base.run_store import SavedRun
-from winze.store.place import Place
-from winze.store.store import open_store
+from winze.store.database.place import Place
+from winze.store.opening import open_store
 
 STOP_SECONDS = 30
 

@@ -144,8 +144,8 @@ from pathlib import Path
 import winze.cli.serve
 from winze.api.app import create_app
 from winze.api.settings import Settings
-from winze.store.place import Place
-from winze.store.store import open_store
+from winze.store.database.place import Place
+from winze.store.opening import open_store
 
 with open_store(Place(Path(sys.argv[1]))) as store:
     create_app(Settings(), store)

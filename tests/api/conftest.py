@@ -14,8 +14,9 @@ from winze.api import app as app_module
 from winze.api.app import create_app
 from winze.api.settings import Settings
 from winze.content import Content, load
-from winze.store.place import Place
-from winze.store.store import Store, open_store
+from winze.store.database.place import Place
+from winze.store.opening import open_store
+from winze.store.store import Store
 
 
 def _shared(colours: Collection[str], overlays: Sequence[Path]) -> Content:

@@ -15,35 +15,28 @@ from hypothesis import strategies as st
 from empty_database import copy_empty_database
 from http_client import Client, is_problem
 from session_harness import drawn_content
+from stopped_clock import StoppedClock
 from winze.api.app import create_app
 from winze.api.settings import Settings
 from winze.engine.actions import Abandon, Wait
 from winze.models.daily import DAY_SECONDS, TryState
 from winze.session.base.run_store import UnrankedError
 from winze.session.runs.run import Run
-from winze.store.place import Place
-from winze.store.store import Store, open_store
+from winze.store.database.place import Place
+from winze.store.opening import open_store
+from winze.store.store import Store
 
 BROWSER = {"Accept": "text/html,*/*;q=0.8"}
 FIRST = 20_779
+MORNING = FIRST * DAY_SECONDS + 10 * 3600 - 180
 DATE, NEXT = "2026-11-22", "2026-11-23"
 PARTS = ("morgue", "facts", "screen.png", "replay", "film")
-
-
-class Clock:
-    """A clock that stands still, at two minutes past ten of the first day."""
-
-    def __init__(self) -> None:
-        self.now = FIRST * DAY_SECONDS + 10 * 3600 - 180
-
-    def __call__(self) -> int:
-        return self.now
 
 
 class Mine:
     """A server with a clock of its own, and players who came the day before."""
 
-    def __init__(self, store: Store, client: Client, clock: Clock, players: list[str]) -> None:
+    def __init__(self, store: Store, client: Client, clock: StoppedClock, players: list[str]) -> None:
         self.store = store
         self.client = client
         self.clock = clock
@@ -81,7 +74,7 @@ class Mine:
 
 @contextmanager
 def mine_of(directory: Path, players: int) -> Iterator[Mine]:
-    chosen, clock = Settings(data=directory / "data", downloads_per_minute=100_000), Clock()
+    chosen, clock = Settings(data=directory / "data", downloads_per_minute=100_000), StoppedClock(MORNING)
     copy_empty_database(chosen.data)
     with open_store(Place(chosen.data), clock) as store:
         clock.now -= DAY_SECONDS

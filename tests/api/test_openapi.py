@@ -15,8 +15,8 @@ from serving import Server
 from session_harness import drawn_content
 from winze.engine.actions import Abandon
 from winze.session.runs.run import Run
-from winze.store.place import Place
-from winze.store.store import open_store
+from winze.store.database.place import Place
+from winze.store.opening import open_store
 
 
 @pytest.fixture

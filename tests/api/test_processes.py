@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from local_server import HELLO, NEW, Server, closed, framed, press, run, serving, told, until
-from winze.store import nodes
+from winze.store.database import nodes
 from winze.wire.frame import decode_frame
 from winze.wire.messages import node_path
 

@@ -22,8 +22,8 @@ from winze.models.facts import dump_facts, load_facts
 from winze.session.registry import Registry
 from winze.session.runs.run import Run
 from winze.site.previews import HEIGHT, WIDTH
-from winze.store.moderation import hide
-from winze.store.sqlite import DATABASE_FILE
+from winze.store.database.sqlite import DATABASE_FILE
+from winze.store.queries.moderation import hide
 from winze.store.store import Store
 from winze.store.tables import runs
 

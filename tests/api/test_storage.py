@@ -19,8 +19,8 @@ from records import finished_run
 from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.client import frames
 from winze.store import writer
-from winze.store.place import Place
-from winze.store.sqlite import DATABASE_FILE
+from winze.store.database.place import Place
+from winze.store.database.sqlite import DATABASE_FILE
 from winze.store.verifying import verify
 from winze.wire.frame import decode_frame
 

@@ -10,9 +10,9 @@ from empty_database import copy_empty_database
 from local_server import until
 from winze.api.threaded_store import ThreadedStore
 from winze.records.groups import Record
-from winze.store.place import Place
-from winze.store.sqlite import DATABASE_FILE
-from winze.store.store import open_store
+from winze.store.database.place import Place
+from winze.store.database.sqlite import DATABASE_FILE
+from winze.store.opening import open_store
 
 
 def happen(story: Callable[[ThreadedStore], Awaitable[None]], data: Path) -> None:

@@ -11,8 +11,8 @@ from local_server import HELLO, Server, press, serve, told
 from winze.engine.game import Game
 from winze.engine.kinds.scoring import SCORING
 from winze.session.base.run_store import SavedRun
-from winze.store.sqlite import DATABASE_FILE
-from winze.store.store import seconds_now
+from winze.store.database.sqlite import DATABASE_FILE
+from winze.store.opening import seconds_now
 
 OF_0_2_0 = Path(__file__).parents[1] / "store" / "of_0_2_0_played.sql"
 """Written by 0.2.0 itself: Ada has begun a run with seed 7 and played 13 turns."""

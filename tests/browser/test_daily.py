@@ -13,7 +13,7 @@ import pytest
 from player import Player
 from seeds import roomy_seed
 from serving import Server, running
-from winze.store.sqlite import DATABASE_FILE
+from winze.store.database.sqlite import DATABASE_FILE
 
 TODAY = "strftime('%s') / 86400"
 AGED = """

@@ -20,7 +20,7 @@ from fork_server import ForkedServer, fork_server
 from postgres import Postgres, postgres
 from serving import free_port
 from winze.files import CHECKOUT
-from winze.store.place import Place
+from winze.store.database.place import Place
 
 START_SECONDS = 60
 STOP_SECONDS = 30

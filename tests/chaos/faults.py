@@ -66,7 +66,8 @@ def halt_within_saves() -> None:
 def ignore_fences() -> None:
     from sqlalchemy import Connection, update
 
-    from winze.store import nodes, tables
+    from winze.store import tables
+    from winze.store.database import nodes
 
     def beat(connection: Connection, node: int) -> bool:
         connection.execute(update(tables.nodes).where(tables.nodes.c.id == node).values(beat=nodes._now))

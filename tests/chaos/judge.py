@@ -31,9 +31,10 @@ from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.client.panels import panels
 from winze.session.runs.recorder import Recorder
 from winze.session.runs.run import Run
-from winze.store.journal import read_segments
-from winze.store.place import Place
-from winze.store.store import Store, open_store
+from winze.store.database.journal import read_segments
+from winze.store.database.place import Place
+from winze.store.opening import open_store
+from winze.store.store import Store
 from winze.wire.messages import Panels
 
 

@@ -16,8 +16,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from winze.files import folder
-from winze.store.keys import KEY_BYTES, KEY_FILE
-from winze.store.sqlite import DATABASE_FILE
+from winze.store.database.sqlite import DATABASE_FILE
+from winze.store.queries.keys import KEY_BYTES, KEY_FILE
 
 TESTS = Path(__file__).parents[1]
 OF_0_2 = TESTS / "store" / "of_0_2.sql"

@@ -16,7 +16,7 @@ from chaos.versions import SLOWER, changing, content_of, make_version
 from chaos.victim import Victim, nursing
 from chaos.witness import Witness
 from winze.content import Content
-from winze.store.place import Place
+from winze.store.database.place import Place
 from winze.workshop.crowd.figures import Figures
 
 PLAYERS = 20

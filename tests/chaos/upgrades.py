@@ -22,9 +22,9 @@ from typing import Any
 
 from sqlalchemy import Engine, event
 
-from winze.store.place import Place
-from winze.store.sqlite import DATABASE_FILE
-from winze.store.store import open_store
+from winze.store.database.place import Place
+from winze.store.database.sqlite import DATABASE_FILE
+from winze.store.opening import open_store
 
 NOW = 1_800_000_000
 """Seconds since 1970."""

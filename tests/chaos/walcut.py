@@ -27,9 +27,9 @@ from winze.content import Content
 from winze.records.entries import Entry
 from winze.session.base.run_store import SavedRun
 from winze.session.runs.restoring import restore
-from winze.store.place import Place
-from winze.store.sqlite import DATABASE_FILE
-from winze.store.store import open_store
+from winze.store.database.place import Place
+from winze.store.database.sqlite import DATABASE_FILE
+from winze.store.opening import open_store
 from winze.store.tables import runs
 
 HEADER = 32

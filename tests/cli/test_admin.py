@@ -15,8 +15,9 @@ from winze.cli import main
 from winze.models.hall import Recorded
 from winze.models.players import NameRefused
 from winze.session.base.run_store import UnrankedError
-from winze.store.place import Place
-from winze.store.store import Store, open_store
+from winze.store.database.place import Place
+from winze.store.opening import open_store
+from winze.store.store import Store
 
 
 @pytest.fixture

@@ -21,10 +21,10 @@ from winze.screen.palette import COLOURS
 from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.runs.restoring import restore
 from winze.session.runs.run import Run
-from winze.store import sqlite
-from winze.store.place import Place
-from winze.store.sqlite import open_file_for_reading
-from winze.store.store import open_store
+from winze.store.database import sqlite
+from winze.store.database.place import Place
+from winze.store.database.sqlite import open_file_for_reading
+from winze.store.opening import open_store
 
 
 @pytest.fixture

@@ -22,9 +22,11 @@ from winze.screen.palette import COLOURS
 from winze.session.base.run_store import LifeOverError, SavedRun, StorageError
 from winze.session.runs.restoring import restore
 from winze.session.runs.run import Run
-from winze.store import moving, tables
-from winze.store.place import Place
-from winze.store.store import Store, open_store
+from winze.store import tables
+from winze.store.copies import copying
+from winze.store.database.place import Place
+from winze.store.opening import open_store
+from winze.store.store import Store
 
 FILE = "sqlite:///data/winze.db"
 
@@ -112,7 +114,7 @@ def fill(content: Content) -> str:
 def everything(place: Place) -> dict[str, list[str]]:
     """Return the rows of all tables, and the last id of those that have one."""
     with place.read() as connection:
-        ids = moving.last_ids(connection)
+        ids = copying.last_ids(connection)
         return {
             table.name: [str(ids.get(table.name, 0)), *sorted(map(repr, connection.execute(table.select())))]
             for table in tables.metadata.sorted_tables

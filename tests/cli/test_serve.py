@@ -31,8 +31,8 @@ from winze.content import load
 from winze.screen.palette import COLOURS
 from winze.session.base.run_store import SavedRun
 from winze.session.runs.restoring import restore
-from winze.store.place import Place
-from winze.store.store import open_store
+from winze.store.database.place import Place
+from winze.store.opening import open_store
 from winze.wire.frame import decode_frame
 
 WINZE = Path(sys.executable).with_name("winze")

@@ -16,7 +16,7 @@ from simulated.simulate import BrokenPromiseError, simulate
 from winze.session.client.inputs import InputQueue
 from winze.session.registry import Registry
 from winze.session.runs.recorder import Recorder
-from winze.store.journal import Tails
+from winze.store.database.journal import Tails
 
 TESTS = Path(__file__).parents[1]
 WORLDS = 60

@@ -9,7 +9,7 @@ import pytest
 from simulated.simulate import BrokenPromiseError
 from simulated.town import simulate_town
 from winze.session.runs.recorder import Recorder
-from winze.store import nodes
+from winze.store.database import nodes
 
 TOWNS = 30
 """Number of towns, within which each planted mistake must be noticed too."""

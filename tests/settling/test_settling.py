@@ -24,9 +24,10 @@ from winze.session.runs.run import Run
 from winze.settling.archive import PACKAGE, digest, files_of, pack
 from winze.settling.rules import version_of
 from winze.settling.settling import KEPT, keep_rules, settle_others
-from winze.store.place import Place
-from winze.store.sqlite import DATABASE_FILE
-from winze.store.store import Store, open_store
+from winze.store.database.place import Place
+from winze.store.database.sqlite import DATABASE_FILE
+from winze.store.opening import open_store
+from winze.store.store import Store
 
 OF_0_3 = Path(__file__).parents[1] / "store" / "of_0_3_killed.sql"
 WORKER = "winze/settling/worker.py"

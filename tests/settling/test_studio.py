@@ -17,7 +17,7 @@ from winze.session.base.run_store import GoneError, NoStoryError, StorageError, 
 from winze.session.runs.filming import FilmOrder, Reel, shoot
 from winze.settling.shooting import NoFilmError
 from winze.settling.studio import MOST_REASONS, MOST_WAITING, FilmLaterError, Studio
-from winze.store.replays import Footage, NoReplayError
+from winze.store.queries.replays import Footage, NoReplayError
 from winze.wire.film import load_film
 from winze.wire.frame import decode_frame
 

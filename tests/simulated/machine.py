@@ -14,9 +14,9 @@ from simulated.truth import Truth
 from winze.content import Content
 from winze.core.chance import Stream
 from winze.session.client.connection import Clock
-from winze.store import keys
-from winze.store.claims import Claims
-from winze.store.sqlite import DATABASE_FILE, HeldFile, _engine, wal
+from winze.store.database.sqlite import DATABASE_FILE, HeldFile, _engine, wal
+from winze.store.queries import keys
+from winze.store.queries.claims import Claims
 from winze.store.store import Store
 
 _SQL: dict[Any, Any] = {}

@@ -18,9 +18,9 @@ from simulated.truth import Truth
 from winze.records.entries import Entry, read_entries
 from winze.session.base.run_store import FinishedRun, LifeOverError, SavedRun, StorageError
 from winze.session.client.connection import Clock
-from winze.store import nodes
-from winze.store.held import Takeover
-from winze.store.journal import tail_of
+from winze.store.database import nodes
+from winze.store.database.held import Takeover
+from winze.store.database.journal import tail_of
 from winze.store.store import Store
 from winze.store.tables import Whole, journal
 

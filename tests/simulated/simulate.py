@@ -23,7 +23,7 @@ from winze.scenes.pages import title
 from winze.screen.picture import Picture
 from winze.session.runs import run_holder
 from winze.session.seats.seat import Seat
-from winze.store import players
+from winze.store.queries import players
 
 EVENTS = 60
 """Number of events in a world before it comes to rest."""

@@ -25,8 +25,8 @@ from simulated.world import World
 from winze.diggers.digger_pool import DiggerPool
 from winze.session.client.connection import Connection, ConnectionState
 from winze.session.registry import Registry
-from winze.store.claims import Claims
-from winze.store.nodes import set_draining
+from winze.store.database.nodes import set_draining
+from winze.store.queries.claims import Claims
 from winze.store.store import Store
 from winze.wire.messages import Hello, Malformed, parse
 

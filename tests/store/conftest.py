@@ -8,8 +8,9 @@ import pytest
 from sqlalchemy import URL
 
 from empty_database import copy_empty_database
-from winze.store.place import Place
-from winze.store.store import Store, open_store
+from winze.store.database.place import Place
+from winze.store.opening import open_store
+from winze.store.store import Store
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from records import finished_run, saved_run
+from winze.store.database.place import Place
+from winze.store.database.sqlite import DATABASE_FILE
 from winze.store.errors import StoreError
-from winze.store.place import Place
-from winze.store.sqlite import DATABASE_FILE
-from winze.store.store import open_store
+from winze.store.opening import open_store
 from winze.store.verifying import verify
 
 pytestmark = pytest.mark.in_file

@@ -18,8 +18,8 @@ from winze.engine.game import Game
 from winze.records.replay import dump_replay, load_replay
 from winze.records.stretches import Stretch
 from winze.session.runs.run import Run
-from winze.store.place import Place
-from winze.store.store import open_store
+from winze.store.database.place import Place
+from winze.store.opening import open_store
 
 FOOL = CORPUS / "fool-35.replay"
 RULES = shipped().rules

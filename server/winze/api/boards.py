@@ -13,7 +13,7 @@ from winze.api.problems import ProblemError
 from winze.models.daily import day_of
 from winze.models.hall import BoardName, Period
 from winze.session.base.run_store import VersionError
-from winze.store.boards import CURSOR
+from winze.store.queries.boards import CURSOR
 
 VERSION = r"^[0-9A-Za-z+._-]{1,64}$"
 

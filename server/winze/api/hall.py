@@ -16,7 +16,7 @@ from winze.engine.kinds.scoring import SCORING
 from winze.models.hall import MAIN, BoardName, HallBoard, HallPage
 from winze.models.players import NameRefused
 from winze.session.base.run_store import ClaimError, VersionError
-from winze.store.names import PATTERN
+from winze.store.queries.names import PATTERN
 
 LONGEST_PAGE = 100
 

@@ -10,7 +10,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from winze.api.problems import ProblemError, documented
 from winze.session.base.run_store import RunStore
 from winze.session.registry import Registry
-from winze.store.names import PATTERN
+from winze.store.queries.names import PATTERN
 
 router = APIRouter(prefix="/api/v1/players", tags=["players"])
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 
 from winze.api.problems import ProblemError, documented
 from winze.session.base.run_store import GoneError, UnderWayError
-from winze.store.replays import NoReplayError
+from winze.store.queries.replays import NoReplayError
 
 MEDIA_TYPE = "application/octet-stream"
 

@@ -22,7 +22,7 @@ from sqlalchemy.exc import ArgumentError
 
 from winze.api.transport.proxies import Proxies
 from winze.files.reading import FileError, is_there, parse_toml, read_text
-from winze.store.place import Place
+from winze.store.database.place import Place
 
 PREFIX = "WINZE_"
 DEFAULT_FILE = Path("winze.toml")

@@ -13,16 +13,17 @@ from sqlalchemy import Connection
 
 from winze.cli.plain import Mistake
 from winze.cli.stored import StoredCommand, data_option, place_of
-from winze.store import keys, moderation, purging
-from winze.store.claims import NEW_SECONDS
+from winze.store.database.lock import InUseError
+from winze.store.database.nodes import set_draining
+from winze.store.database.place import Place
 from winze.store.errors import StoreError
-from winze.store.lock import InUseError
-from winze.store.moderation import Change
-from winze.store.nodes import set_draining
-from winze.store.place import Place
-from winze.store.players import mark_leaving
-from winze.store.service import today
-from winze.store.store import CLAIM_DAYS, MOST_AT_ONCE, open_store, seconds_now
+from winze.store.opening import open_store, seconds_now
+from winze.store.queries import keys, moderation, purging
+from winze.store.queries.claims import NEW_SECONDS
+from winze.store.queries.moderation import Change
+from winze.store.queries.players import mark_leaving
+from winze.store.queries.service import today
+from winze.store.store import CLAIM_DAYS, MOST_AT_ONCE
 
 
 @click.group()

@@ -13,8 +13,8 @@ from winze.cli.plain import Loss, Mistake
 from winze.cli.stored import StoredCommand, data_option, place_of, target_of
 from winze.settling.moving import move, undo
 from winze.settling.settling import settle_others, settle_own
-from winze.store.copies import back_up, dump, dump_to
-from winze.store.store import open_store
+from winze.store.copies.backup import back_up, dump, dump_to
+from winze.store.opening import open_store
 from winze.store.verifying import Note, verify
 
 

@@ -31,9 +31,10 @@ from winze.content import Content, ContentError
 from winze.screen.themes import ThemeError
 from winze.session.base.run_store import StorageError
 from winze.settling.settling import keep_rules, settle_others
+from winze.store.database.privacy import complaints
 from winze.store.errors import StoreError
-from winze.store.privacy import complaints
-from winze.store.store import Store, files_in, open_store
+from winze.store.opening import files_in, open_store
+from winze.store.store import Store
 
 # Open files besides connections: the database, its log, the diggers' pipes.
 SPARE_FILES = 64

@@ -11,9 +11,9 @@ import click
 
 from winze.api.settings import Settings, SettingsError, load_settings, read_address, read_database
 from winze.cli.plain import Mistake, PlainCommand
+from winze.store.database.place import Place
+from winze.store.database.sqlite import DATABASE_FILE
 from winze.store.errors import StoreError
-from winze.store.place import Place
-from winze.store.sqlite import DATABASE_FILE
 
 data_option = click.option(
     "--data", type=click.Path(path_type=Path), help="Directory of the database. [default: as for `winze serve`]"

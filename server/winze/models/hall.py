@@ -28,7 +28,7 @@ class HallEntry:
 
 
 class BoardName(StrEnum):
-    """Kinds of runs that are ranked apart from each other. `store.boards` has the condition of each."""
+    """Kinds of runs that are ranked apart from each other. `store.queries.boards` has the condition of each."""
 
     ALL = "all"
     """Runs whose seed the server drew."""

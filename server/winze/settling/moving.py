@@ -15,14 +15,17 @@ from winze.content import Content
 from winze.session.base.run_store import SavedRun, StorageError
 from winze.session.runs.restoring import BadRunError, restore
 from winze.settling.settling import settle_others, settle_own
-from winze.store import moved, moving, nodes, runs
+from winze.store.copies import copying
+from winze.store.copies.fresh import fresh
+from winze.store.database import moved, nodes
+from winze.store.database.lock import locked
+from winze.store.database.migrate import check_newest
+from winze.store.database.place import Place
+from winze.store.database.postgres import reason
 from winze.store.errors import StoreError
-from winze.store.fresh import fresh
-from winze.store.lock import locked
-from winze.store.migrate import check_newest
-from winze.store.place import Place
-from winze.store.postgres import reason
-from winze.store.store import Store, open_store
+from winze.store.opening import open_store
+from winze.store.queries import runs
+from winze.store.store import Store
 
 MOST_RESTORED = 100
 """Unfinished runs to restore from the new database."""
@@ -42,7 +45,7 @@ def move(
         yield from _settle(store, content, overlays, puts_aside=puts_aside)
         with source.write_alone() as old, _as_store_errors(source, target):
             _leave(old, source)
-            for table, rows in moving.copy(old, new.connection):
+            for table, rows in copying.copy(old, new.connection):
                 if rows:
                     yield f"{table}: {rows} rows"
             yield from _try_restoring(old, new.connection, content)
@@ -92,12 +95,12 @@ def _leave(old: Connection, source: Place) -> None:
     _refuse_living(old, source)
     if nodes.tailed_of_dead(old):
         raise StoreError(f"a server of {source} has died meanwhile; move again")
-    moving.leave(old)
+    copying.leave(old)
 
 
 def _try_restoring(old: Connection, new: Connection, content: Content) -> Iterator[str]:
     """Compare some unfinished runs as a server would continue them. Raises `StoreError` if one is not the same."""
-    chosen = moving.some_unfinished(new, MOST_RESTORED)
+    chosen = copying.some_unfinished(new, MOST_RESTORED)
     found = [(run, _restored(new, run, content)) for run in chosen]
     if changed := [run for run, state in found if state != _restored(old, run, content)]:
         raise StoreError(f"the copies of {len(changed)} runs cannot be continued as before; nothing was moved")

@@ -16,7 +16,7 @@ from winze.screen.layout import CLASSIC
 from winze.session.base.run_store import NoStoryError
 from winze.session.runs.filming import FilmOrder, Reel
 from winze.settling.shooting import NoFilmError
-from winze.store.replays import Footage, NoReplayError
+from winze.store.queries.replays import Footage, NoReplayError
 from winze.wire.film import FilmIndex, FilmLevel, dump_film
 
 MOST_WAITING = 40

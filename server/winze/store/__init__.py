@@ -1,1 +1,1 @@
-"""Persistent data: players, runs and the hall of fame in one SQLite database."""
+"""Persistent data: players, runs and the hall of fame, in one SQLite file or in a PostgreSQL database."""

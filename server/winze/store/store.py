@@ -5,11 +5,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
-from pathlib import Path
 
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DatabaseError, InterfaceError
@@ -23,34 +21,26 @@ from winze.models.runs import RunRecord, RunSummary
 from winze.records.groups import Record, dump_group
 from winze.records.replay import Replay
 from winze.session.base.run_store import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
-from winze.store import (
+from winze.store import tables
+from winze.store.database import journal, nodes
+from winze.store.database.held import Held
+from winze.store.queries import (
     begun,
     boards,
     daily,
     hall,
-    journal,
-    keys,
     logs,
     moderation,
     names,
-    nodes,
     players,
-    postgres,
     replays,
     rules,
     runs,
-    sqlite,
     stories,
-    tables,
 )
-from winze.store.begun import Begun
-from winze.store.claims import Claims
-from winze.store.held import Held
-from winze.store.lock import LOCK_FILE, locked
-from winze.store.place import Place
-from winze.store.privacy import keep_private
-from winze.store.service import count_day, today
-from winze.store.sqlite import DATABASE_FILE, Synchronous, files_of
+from winze.store.queries.begun import Begun
+from winze.store.queries.claims import Claims
+from winze.store.queries.service import count_day, today
 
 TOP = 8
 CLAIM_DAYS = 30
@@ -65,36 +55,6 @@ MOST_AT_ONCE = 50
 """Runs with everything that belongs to them deleted per transaction, so that nobody waits long for a turn."""
 FEWEST_TURNS = 50
 UNRANKED = "a run with custom content is not ranked"
-
-
-def seconds_now() -> int:
-    return int(time.time())
-
-
-@contextmanager
-def open_store(
-    place: Place, now: Callable[[], int] = seconds_now, *, synchronous: Synchronous = "full"
-) -> Iterator[Store]:
-    """Open the store of a server, creating and upgrading it if necessary. Raises `StoreError`."""
-    data = place.data
-    if place.database:
-        with postgres.shared(place.database, place.node) as shared:
-            yield _store(shared, data, now)
-        return
-    with locked(data):
-        keep_private(files_in(data))
-        with sqlite.held(place.file, synchronous) as held:
-            yield _store(held, data, now)
-
-
-def _store(held: Held, data: Path, now: Callable[[], int]) -> Store:
-    with held.writing.begin() as connection:
-        keys.ensure(connection, data, now())
-    return Store(held, Claims(now), now)
-
-
-def files_in(data: Path) -> tuple[Path, ...]:
-    return *files_of(data / DATABASE_FILE), data / LOCK_FILE, data / keys.KEY_FILE
 
 
 class Store:

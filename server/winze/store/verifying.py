@@ -17,10 +17,10 @@ from winze.models.log import Log, LogPart
 from winze.records.entries import RecordError, read_entries
 from winze.records.groups import Record, load_group
 from winze.records.seals import unseal
-from winze.store.hall import RECORDED
-from winze.store.keys import KEY_BYTES
-from winze.store.place import Place
-from winze.store.players import read_options
+from winze.store.database.place import Place
+from winze.store.queries.hall import RECORDED
+from winze.store.queries.keys import KEY_BYTES
+from winze.store.queries.players import read_options
 from winze.store.tables import (
     BAND_BITS,
     EVER,

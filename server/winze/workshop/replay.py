@@ -22,7 +22,7 @@ from winze.screen.glow import Lighting
 from winze.screen.layout import CLASSIC
 from winze.screen.raster import picture_png
 from winze.store.errors import StoreError
-from winze.store.replays import NoReplayError, load_from
+from winze.store.queries.replays import NoReplayError, load_from
 from winze.workshop.replays import report
 from winze.workshop.replays.playback import Playback, play_back
 

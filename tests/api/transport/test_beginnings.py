@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from winze.api.settings import Settings
 from winze.api.transport.beginnings import Beginnings, DailyTries
-from winze.store.begun import Begun
+from winze.store.queries.begun import Begun
 
 MOST = 3
 SETTINGS = Settings(runs_per_minute=MOST, players_per_minute=MOST, posts_per_minute=MOST, dailies_per_address=MOST)

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 
 from winze.api.settings import Settings
 from winze.api.transport.credit import Clock, Rate
-from winze.store.begun import Begun
+from winze.store.queries.begun import Begun
 
 
 async def _admit(address: str, what: Begun, most: int) -> bool:
