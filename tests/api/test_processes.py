@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import URL
 from websockets.asyncio.client import ClientConnection
@@ -26,19 +27,21 @@ ROUNDS = 14
 
 
 @asynccontextmanager
-async def processes(database: URL, directory: Path) -> AsyncIterator[dict[str, Server]]:
+async def processes(database: URL, directory: Path, **settings: Any) -> AsyncIterator[dict[str, Server]]:
     """Yield servers by their paths."""
     async with AsyncExitStack() as opened:
         servers = dict[str, Server]()
         for name in NAMES:
-            one = serving(directory, database=database, node=name, dig_workers=0, runs_per_minute=1000)
+            one = serving(directory, database=database, node=name, dig_workers=0, runs_per_minute=1000, **settings)
             servers[node_path(name)] = await opened.enter_async_context(one)
         yield servers
 
 
-def play(scenario: Callable[[dict[str, Server]], Awaitable[None]], database: URL, directory: Path) -> None:
+def play(
+    scenario: Callable[[dict[str, Server]], Awaitable[None]], database: URL, directory: Path, **settings: Any
+) -> None:
     async def happen() -> None:
-        async with processes(database, directory) as servers, asyncio.timeout(30):
+        async with processes(database, directory, **settings) as servers, asyncio.timeout(30):
             await scenario(servers)
 
     run(happen())
@@ -67,6 +70,39 @@ def test_player_is_sent_to_the_process_that_has_the_run(shared_database: URL, tm
             assert (await framed(client)).turn == 1
 
     play(scenario, shared_database, tmp_path)
+
+
+def test_process_that_no_proxy_asks_hands_its_runs_over(shared_database: URL, tmp_path: Path) -> None:
+    asked = set[str]()
+
+    async def ask(servers: dict[str, Server], http: httpx.AsyncClient) -> None:
+        while True:
+            for path in [*asked]:
+                await http.get(f"http://{servers[path].host}/readyz")
+            await asyncio.sleep(0.1)
+
+    async def scenario(servers: dict[str, Server]) -> None:
+        (path, a), b = next(iter(servers.items())), servers["/n/b/ws"]
+        asked.update(servers)
+        async with httpx.AsyncClient(trust_env=False) as http, asyncio.TaskGroup() as tasks:
+            asking = tasks.create_task(ask(servers, http))
+            async with a.open(NEW) as client:
+                welcome = await told(client, "welcome")
+                await press(client, 1, ".")
+                await framed(client, seen=1)
+                asked.remove(path)
+                assert (await told(client, "moved"))["url"] == "/n/b/ws"
+            async with b.open(known(welcome)) as client:
+                assert (await told(client, "welcome"))["next"] == 2
+            async with a.open(HELLO) as client:
+                assert (await told(client, "moved"))["url"] == "/n/b/ws"
+            asked.add(path)
+            await until(lambda: not a.app.state.store.retires())
+            async with a.open(HELLO) as client:
+                assert (await told(client, "welcome"))["node"] == path
+            asking.cancel()
+
+    play(scenario, shared_database, tmp_path, unasked_seconds=2)
 
 
 def test_process_answers_to_its_own_name_only(shared_database: URL, tmp_path: Path) -> None:

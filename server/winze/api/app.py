@@ -18,6 +18,7 @@ from winze import __version__
 from winze.api import daily, films, hall, health, live, morgue, players, replays, socket
 from winze.api.garbage import little_garbage
 from winze.api.heads import Heads
+from winze.api.health import Isolation
 from winze.api.limits import BodyLimit, RequestLimit
 from winze.api.metrics import Metrics
 from winze.api.pages import add_pages
@@ -81,9 +82,10 @@ def create_app(
         shooting = Shooting(content.rules.version, overlays, threaded.rules, settings.film_seconds)
         app.state.studio = studio = Studio(threaded, shooting.shoot)
         threaded.on_entry = studio.prepare
+        app.state.isolation = Isolation(threaded, settings.unasked_seconds if store.is_shared else None, monotonic)
         registry.start()
         try:
-            async with little_garbage():
+            async with little_garbage(), app.state.isolation.watched():
                 yield
         finally:
             gate.log.sum_up()

@@ -112,6 +112,8 @@ class Settings(BaseSettings):
     """A file with the password for a database whose address has none."""
     node: Annotated[str, Field(pattern="^[a-z0-9-]{1,32}$")] = "a"
     """The name of this process among those that share the database, as in the address `/n/a/ws`."""
+    unasked_seconds: Seconds | None = None
+    """Seconds without a request to `/readyz` after which a process hands its runs over, as no proxy reaches it."""
     synchronous: Literal["full", "normal"] = "full"
     """When turns reach the file: a power failure costs nothing with `full`, and up to 100 ms with `normal`."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"

@@ -136,11 +136,11 @@ class Store:
         with self._transaction(self._held.writing, of_run=True) as connection:
             return self._held.prove(connection)
 
-    def retire(self) -> None:
-        """Have other processes send nobody here any more."""
+    def retire(self, *, retires: bool = True) -> None:
+        """Have other processes send nobody here any more, or send them here again."""
         if self._held.is_shared:
             with self._write_run() as connection:
-                nodes.set_draining(connection, self._held.name, draining=True)
+                nodes.set_draining(connection, self._held.name, draining=retires)
 
     def others(self) -> Sequence[str]:
         """Return the names of the other processes that can take runs."""
