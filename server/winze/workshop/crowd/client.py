@@ -110,7 +110,7 @@ class Client:
                 finally:
                     pressing.cancel()
                     await asyncio.gather(pressing, return_exceptions=True)
-        except (OSError, TimeoutError, InvalidHandshake, InvalidMessage, EOFError):
+        except (OSError, TimeoutError, InvalidHandshake, InvalidMessage, ConnectionClosed, EOFError):
             self.figures.errors["no connection"] += 1
             self._node = ""
             return self._growing_pause()
