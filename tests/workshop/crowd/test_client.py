@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from itertools import repeat
 from random import Random
 from typing import Any
 
 import pytest
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
@@ -136,6 +137,24 @@ def test_moved_run_is_followed() -> None:
 
     meet(first, second, third, fourth)
     assert paths == ["/n/b/ws", "/n/b/ws", "/ws"]
+
+
+def test_line_that_breaks_before_the_hello_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = list[ClientConnection]()
+
+    @asynccontextmanager
+    async def breaking(*args: Any, **options: Any) -> AsyncIterator[ClientConnection]:
+        async with connect(*args, **options) as line:
+            lines.append(line)
+            if len(lines) == 1:
+                line.transport.abort()
+                await line.wait_closed()
+            yield line
+
+    monkeypatch.setattr("winze.workshop.crowd.client.connect", breaking)
+    client = meet(Peer.parted, begin)
+    assert client.is_in
+    assert client.figures.errors == {"no connection": 1}
 
 
 def test_circle_of_moves_ends_at_any_process() -> None:
