@@ -64,7 +64,7 @@ async def _cut(world: World) -> None:
 
 
 async def _sweep(world: World) -> None:
-    world.sweep()
+    world.process.sweep()
 
 
 async def _wait(world: World) -> None:
@@ -91,18 +91,18 @@ async def _crash(world: World) -> None:
 async def _restart(world: World) -> None:
     """Tell the server to shut down and give it some time."""
     world.tell("the server is told to shut down")
-    closing = asyncio.create_task(world.registry.close())
+    closing = asyncio.create_task(world.process.registry.close())
     disk = world.machine.disk
     for _ in range(world.luck.below(60)):
-        for line in [*world.lines]:
-            world.serve(line)
+        for line in [*world.process.lines]:
+            world.process.serve(line)
         if not world.machine.is_slow:
             disk.write()
         disk.read(0)
         disk.hear()
         await asyncio.sleep(0)
     if closing.done() and closing.result() == 0:
-        judge_ended(world.registry, world.machine.truth)
+        judge_ended(world.process.registry, world.machine.truth)
     await world.die()
 
 
@@ -125,10 +125,10 @@ _WEIGHTS = [weight for _, weight in _HAPPENINGS]
 
 
 def _carry_up(world: World) -> None:
-    if world.lines:
-        line = world.luck.choice(world.lines)
+    if world.process.lines:
+        line = world.luck.choice(world.process.lines)
         for _ in range(1 + world.luck.below(8)):
-            world.carry_up(line)
+            world.process.carry_up(line)
 
 
 def _carry_down(world: World) -> None:
@@ -138,8 +138,8 @@ def _carry_down(world: World) -> None:
 
 
 def _serve(world: World) -> None:
-    if world.lines:
-        world.serve(world.luck.choice(world.lines))
+    if world.process.lines:
+        world.process.serve(world.luck.choice(world.process.lines))
 
 
 def _write(world: World) -> None:
@@ -157,9 +157,9 @@ def _read(world: World) -> None:
 
 def _notice(world: World) -> None:
     """Let the server notice that a line is broken."""
-    cut = [line for line in world.lines if line.cut]
+    cut = [line for line in world.process.lines if line.cut]
     if cut:
-        world.leave(world.luck.choice(cut))
+        world.process.leave(world.luck.choice(cut))
 
 
 _GOING_ON: list[Callable[[World], None]] = [

@@ -73,21 +73,21 @@ async def _come_to_rest(world: World) -> None:
     world.tell("everything is well from here on")
     for _ in range(3):
         await world.rest()
-        judge_screens(world.people, world.registry)
+        judge_screens(world.people, world.process.registry)
         world.now += 61
-        world.sweep()
+        world.process.sweep()
     # of copies that are late together one sweep makes a few
-    for _ in range(world.registry.runs + 1):
+    for _ in range(world.process.registry.runs + 1):
         await world.rest()
         world.now += 1
-        world.sweep()
+        world.process.sweep()
     await world.rest()
 
 
 async def _judge(world: World) -> None:
     """Assert that the server kept its promises to everybody."""
     store, truth = world.machine.store, world.machine.truth
-    judge_screens(world.people, world.registry)
+    judge_screens(world.people, world.process.registry)
     judge_inputs(world.people, store, truth)
     if isinstance(world.people[0], Plain):
         await judge_models(world.people[0], store, world.content)

@@ -17,18 +17,17 @@ from tempfile import TemporaryDirectory
 from typing import Any, cast
 
 from simulated.disk import FatefulEngine, SimulatedStore
-from simulated.judge import judge_inputs, judge_kept
+from simulated.judge import judge_inputs
 from simulated.people import Forgetter, Home, Line, Person
+from simulated.process import Process
 from simulated.shared import Locks, Onlooker, SharedFile, SharedTruth
 from simulated.simulate import TOLD, BrokenPromiseError, tamed
 from simulated.world import World
 from winze.diggers.digger_pool import DiggerPool
-from winze.session.client.connection import Connection, ConnectionState
 from winze.session.registry import Registry
 from winze.store.database.nodes import set_draining
 from winze.store.queries.claims import Claims
 from winze.store.store import Store
-from winze.wire.messages import Hello, Malformed, parse
 
 EVENTS = 60
 NODES = ("a", "b")
@@ -53,13 +52,12 @@ class ForgetfulNomad(Nomad, Forgetter):
     pass
 
 
-class SimulatedNode:
+class SimulatedNode(Process):
     """A life of a process: its database, its registry, and the lines to it."""
 
     def __init__(self, town: Town, name: str) -> None:
         self.name = name
         self.is_paused = False
-        self.lines: list[Line] = []
         machine = town.machine
         writing = FatefulEngine(machine._writing, machine._groups, town.draw_fate, machine.truth.commit)
         self.held = SharedFile(cast(Any, writing), machine._reading, town.locks, name)
@@ -67,9 +65,10 @@ class SimulatedNode:
         self.store = Store(self.held, Claims(machine._seconds), machine._seconds)
         self.store.play_by(town.content.rules.version)
         self.disk = SimulatedStore(self.store, town.clock)
-        self.registry = Registry(
+        registry = Registry(
             self.disk, town.content, town._limits, town.clock, town._meter, diggers=DiggerPool(0, b""), node=name
         )
+        super().__init__(town, registry)
         self.beat_at = 0.0
 
 
@@ -128,11 +127,8 @@ class Town(World):
     def connect(self, person: Person) -> None:
         assert isinstance(person, Nomad)
         name = person.goal or self.luck.choice(NODES)
-        person.goal, person.away, person.called_at = None, False, self.now
-        line = Line(Connection(lambda: setattr(line, "woken", True), self.clock, self._meter))
-        person.line, person.connection = line, line.connection
-        self.nodes[name].lines.append(line)
-        line.up.append(person.hello(self.luck))
+        person.goal, person.called_at = None, self.now
+        self.call(person, self.nodes[name])
         self.tell(f"{person.name} says hello to {name} for {person.place}")
 
     def _hang_up(self, node: SimulatedNode, line: Line) -> None:
@@ -144,65 +140,14 @@ class Town(World):
         if line in node.lines:
             node.lines.remove(line)
 
-    def drop(self, node: SimulatedNode, line: Line) -> None:
-        """Let a process forget a line."""
-        line.connection.hang_up()
-        node.registry.leave(line.connection)
-        if line.greeting:
-            line.greeting.cancel()
-        node.lines.remove(line)
-
-    def carry(self, node: SimulatedNode, line: Line) -> bool:
-        """Hand a process the next message of a line. Return True if there was one."""
-        if not line.up or (line.greeting and not line.greeting.done()):
-            return False
-        message = parse(json.dumps(line.up.popleft()))
-        assert not isinstance(message, Malformed), message
-        if isinstance(message, Hello):
-            line.greeting = asyncio.create_task(node.registry.greet(line.connection, message))
-        else:
-            node.registry.receive(line.connection, message)
-        return True
-
-    def attend(self, node: SimulatedNode, line: Line) -> bool:
-        """Do the work of a socket. Return True if anything was due."""
-        times = (node.registry.work_at(line.connection), line.connection.wake_at())
-        if not line.woken and not any(at is not None and at <= self.now for at in times):
-            return False
-        line.woken = False
-        connection = line.connection
-        closed = connection.state is ConnectionState.CLOSED
-        frames = connection._frames
-        frame = frames._frame if frames else 0
-        messages = node.registry.step(connection)
-        if frames and frames._frame > frame:
-            assert frames._sent
-            self.machine.truth.show(frames._sent)
-        judge_kept(connection, node.registry, self.machine.truth)
-        for message in messages:
-            self._digest.update(message.encode() if isinstance(message, str) else message)
-        if not line.cut:
-            line.down.extend(messages)
-        if closed:
-            line.down.append(connection.close_code or 1006)
-            self.drop(node, line)
-        return True
-
     # Time.
 
     async def work(self, node: SimulatedNode) -> bool:
         """Let a process do all that it can. Return True if anything was done."""
-        did = False
         if self.now >= node.beat_at:
             node.beat_at = self.now + 0.5
             node.disk.beat()
-        for line in [*node.lines]:
-            if line.cut:
-                self.drop(node, line)
-                continue
-            while self.carry(node, line):
-                did = True
-            did |= self.attend(node, line)
+        did = node.attend()
         came = node.disk.write()
         heard = node.disk.hear()
         if came and not came.startswith("beat"):
@@ -211,27 +156,13 @@ class Town(World):
         await asyncio.sleep(0)
         return did or bool(node.registry._tasks)
 
-    async def rest(self) -> None:
-        """Run rounds until nothing is left to be done."""
-        idle = 0
-        for _ in range(4000):
-            did = False
-            for person in self.people:
-                self.leave_if_silent(person)
-                if person.line is None and not person.away:
-                    self.connect(person)
-                    did = True
-                person.say_again(self.now)
-                did |= person.again_at is not None
-                while self.carry_down(person):
-                    did = True
-            for node in self.awake:
-                did |= await self.work(node)
-            idle = 0 if did else idle + 1
-            self.now += 0.2 if idle else 0.02
-            if idle == 6:
-                return
-        raise AssertionError("nothing comes to rest")
+    async def _round(self) -> bool:
+        for person in self.people:
+            self.leave_if_silent(person)
+        did = self._let_people_act()
+        for node in self.awake:
+            did |= await self.work(node)
+        return did
 
     def leave_if_silent(self, person: Person) -> None:
         assert isinstance(person, Nomad)
@@ -295,7 +226,7 @@ async def _come_to_rest(town: Town) -> None:
         for node in town.nodes.values():
             node.beat_at = 0.0
             await town.work(node)
-            node.registry._tasks.spawn(node.registry.sweeper.sweep())
+            node.sweep()
     await town.rest()
     town.judge_holders()
 
@@ -321,9 +252,9 @@ async def _go_on(town: Town, node: SimulatedNode) -> None:
     if step < 2 and node.lines:
         line = luck.choice(node.lines)
         for _ in range(1 + luck.below(8)):
-            town.carry(node, line)
+            node.carry_up(line)
     elif step < 4 and node.lines:
-        town.attend(node, luck.choice(node.lines))
+        node.serve(luck.choice(node.lines))
     elif step < 6:
         if came := node.disk.write():
             town.tell(f"{node.name}: {came}")
@@ -383,7 +314,7 @@ async def _work(town: Town) -> None:
 async def _sweep(town: Town) -> None:
     if town.awake:
         node = town.luck.choice(town.awake)
-        node.registry._tasks.spawn(node.registry.sweeper.sweep())
+        node.sweep()
 
 
 async def _retire(town: Town) -> None:

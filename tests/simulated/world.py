@@ -6,26 +6,26 @@ The clock moves only here and in `happenings`. All luck is drawn from the seed.
 from __future__ import annotations
 
 import asyncio
-import json
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 from session_harness import Meter
 from shipped import shipped
 from simulated.complaints import Complaints
-from simulated.judge import judge_kept
 from simulated.machine import Machine
 from simulated.people import Forgetter, Home, Line, Person, Plain, Watcher
+from simulated.process import Process
 from winze.content import Content
 from winze.core.chance import Stream
 from winze.diggers.digger_pool import DiggerPool
 from winze.session.base.limits import Limits
-from winze.session.client.connection import Connection, ConnectionState
+from winze.session.client.connection import Connection
 from winze.session.registry import Registry
-from winze.wire.messages import Hello, Malformed, parse
 
 PATIENCE = 4000
 """Rounds without trouble after which everything must be at rest."""
@@ -49,7 +49,6 @@ class World:
         self.seed = seed
         self.now = 1000.0
         self.story: deque[str] = deque(maxlen=100_000)
-        self.lines: list[Line] = []
         self.complaints = Complaints()
         self.content = mines()
         self.luck = Stream.named(seed, "world")
@@ -85,6 +84,11 @@ class World:
         self.story.append(f"{self.now - 1000:8.3f}  {line}")
         self._digest.update(self.story[-1].encode())
 
+    def note(self, messages: Sequence[str | bytes]) -> None:
+        """Add messages of the server to the digest."""
+        for message in messages:
+            self._digest.update(message.encode() if isinstance(message, str) else message)
+
     @property
     def digest(self) -> str:
         """Digest of the story and of all messages that the server sent."""
@@ -95,9 +99,10 @@ class World:
     def start(self) -> None:
         """Start the next server."""
         self.machine.start()
-        self.registry = Registry(
+        registry = Registry(
             self.machine.disk, self.content, self._limits, self.clock, self._meter, diggers=DiggerPool(0, b"")
         )
+        self.process = Process(self, registry)
 
     async def die(self) -> None:
         """Kill the server at once, with its tasks and lines. Start the next one."""
@@ -114,45 +119,24 @@ class World:
             await asyncio.gather(*tasks, return_exceptions=True)
         for person in self.people:
             person.line = None
-        self.lines.clear()
         self.start()
         self.machine.truth.survive(self.machine.store)
-
-    def sweep(self) -> None:
-        """Let the server sweep its runs."""
-        self.registry._tasks.spawn(self.registry.sweeper.sweep())
 
     # Lines between people and the server.
 
     def connect(self, person: Person) -> None:
-        """Give a person a line, with a hello on its way up."""
+        hello = self.call(person, self.process)
+        self.tell(f"{person.name} says hello { ({k: v for k, v in hello.items() if k not in ('t', 'v', 'secret')}) }")
+
+    def call(self, person: Person, process: Process) -> dict[str, Any]:
+        """Give a person a line, with a hello on its way up. Return the hello."""
         person.away = False
         line = Line(Connection(lambda: setattr(line, "woken", True), self.clock, self._meter))
         person.line, person.connection = line, line.connection
-        self.lines.append(line)
+        process.lines.append(line)
         hello = person.hello(self.luck)
         line.up.append(hello)
-        self.tell(f"{person.name} says hello { ({k: v for k, v in hello.items() if k not in ('t', 'v', 'secret')}) }")
-
-    def leave(self, line: Line) -> None:
-        """Let the server drop a line."""
-        line.connection.hang_up()
-        self.registry.leave(line.connection)
-        if line.greeting:
-            line.greeting.cancel()
-        self.lines.remove(line)
-
-    def carry_up(self, line: Line) -> bool:
-        """Hand the server the next message of a line. Return True if there was one."""
-        if not line.up or (line.greeting and not line.greeting.done()):
-            return False
-        message = parse(json.dumps(line.up.popleft()))
-        assert not isinstance(message, Malformed), message
-        if isinstance(message, Hello):
-            line.greeting = asyncio.create_task(self.registry.greet(line.connection, message))
-        else:
-            self.registry.receive(line.connection, message)
-        return True
+        return hello
 
     @staticmethod
     def carry_down(person: Person) -> bool:
@@ -161,35 +145,6 @@ class World:
             return False
         person.hear(person.line.down.popleft())
         return True
-
-    def serve(self, line: Line) -> bool:
-        """Do the work of a socket: let the server do what is due. Return True if anything was."""
-        times = (self.registry.work_at(line.connection), line.connection.wake_at())
-        if not line.woken and not any(at is not None and at <= self.now for at in times):
-            return False
-        line.woken = False
-        connection = line.connection
-        closed = connection.state is ConnectionState.CLOSED
-        messages = self._step(connection)
-        judge_kept(connection, self.registry, self.machine.truth)
-        for message in messages:
-            self._digest.update(message.encode() if isinstance(message, str) else message)
-        if not line.cut:
-            line.down.extend(messages)
-        if closed:
-            line.down.append(connection.close_code or 1006)
-            self.leave(line)
-        return True
-
-    def _step(self, connection: Connection) -> list[str | bytes]:
-        """Let the server do what is due at a connection, and note the pictures shown. Return its messages."""
-        frames = connection._frames
-        frame = frames._frame if frames else 0
-        messages = self.registry.step(connection)
-        if frames and frames._frame > frame:
-            assert frames._sent
-            self.machine.truth.show(frames._sent)
-        return messages
 
     # Rest.
 
@@ -205,6 +160,16 @@ class World:
 
     async def _round(self) -> bool:
         """Let everybody do what they can. Return True if anything was done."""
+        did = self._let_people_act() | self.process.attend()
+        disk = self.machine.disk
+        if came := disk.write():
+            self.tell(f"the disk: {came}")
+            did = True
+        did |= disk.read(0) | disk.hear()
+        await asyncio.sleep(0)
+        return did or disk.busy or bool(self.process.registry._tasks)
+
+    def _let_people_act(self) -> bool:
         did = False
         for person in self.people:
             if person.line is None and not person.away:
@@ -214,17 +179,4 @@ class World:
             did |= person.again_at is not None
             while self.carry_down(person):
                 did = True
-        for line in [*self.lines]:
-            if line.cut:
-                self.leave(line)
-                continue
-            while self.carry_up(line):
-                did = True
-            did |= self.serve(line)
-        disk = self.machine.disk
-        if came := disk.write():
-            self.tell(f"the disk: {came}")
-            did = True
-        did |= disk.read(0) | disk.hear()
-        await asyncio.sleep(0)
-        return did or disk.busy or bool(self.registry._tasks)
+        return did
