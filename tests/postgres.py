@@ -47,9 +47,9 @@ class Postgres:
     def url(self, database: str) -> URL:
         return URL.create("postgresql+psycopg", "winze", database=database, query={"host": str(self._directory)})
 
-    def new_database(self, template: str = "template1") -> URL:
+    def new_database(self, template: str = "template1", options: str = "") -> URL:
         name = f"test{next(_numbers)}"
-        self._execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+        self._execute(f"CREATE DATABASE {name} TEMPLATE {template} {options}")
         return self.url(name)
 
     def empty_database(self) -> URL:

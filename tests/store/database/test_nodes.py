@@ -313,6 +313,13 @@ def test_newer_database_is_left_alone(cluster: Cluster, tmp_path: Path) -> None:
     assert "a newer Winze wrote the database" in told_at_start(Place(tmp_path, cluster.url))
 
 
+@pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
+def test_other_encoding_is_told(postgres_server: Postgres, tmp_path: Path, encoding: str) -> None:
+    url = postgres_server.new_database("template0", f"ENCODING '{encoding}' LOCALE 'C'")
+    assert f"its encoding is {encoding}, not UTF8" in told_at_start(Place(tmp_path, url))
+    postgres_server.drop(url)
+
+
 def test_missing_rights_are_told(postgres_server: Postgres, tmp_path: Path) -> None:
     url = postgres_server.new_database()
     engine = create_engine(url, isolation_level="AUTOCOMMIT")

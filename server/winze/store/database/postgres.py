@@ -147,6 +147,10 @@ def shared(url: URL, name: str) -> Iterator[SharedDatabase]:
 
 
 def _upgrade(connection: Connection, url: URL) -> None:
+    encoding = connection.scalar(text("SHOW server_encoding"))
+    if encoding != "UTF8":
+        wanted = "make one with `createdb --encoding=UTF8 --template=template0`"
+        raise StoreError(f"{named(url)} cannot be used: its encoding is {encoding}, not UTF8; {wanted}")
     try:
         upgrade(connection)
     except StoreError as error:
@@ -226,7 +230,12 @@ def _told(url: URL, what: str) -> Iterator[None]:
 
 
 def _engine(url: URL, settings: str = _WAIT, **options: Any) -> Engine:
-    asked = {"connect_timeout": CONNECT_SECONDS, "options": settings, "application_name": "winze"}
+    asked = {
+        "application_name": "winze",
+        "client_encoding": "utf8",
+        "connect_timeout": CONNECT_SECONDS,
+        "options": settings,
+    }
     return create_engine(url, hide_parameters=True, connect_args=asked, **options)
 
 
