@@ -143,6 +143,25 @@ def test_player_goes_on_after_the_server_began_anew() -> None:
     play(scenario, node="a")
 
 
+def test_forgotten_run_leaves_the_next_of_its_id_alone() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        holder, forgotten = harness.registry._holder, ada.run
+        harness.store.ink.clear()
+        ada.key("l", "l")
+        await harness.begin_anew()
+        harness.store.ink.set()
+        await ada.reconnect()
+        before = dict(harness.store.runs)
+        assert forgotten.unsaved and ada.run is not forgotten
+        assert not await holder.save(forgotten)
+        holder.drop(forgotten)
+        assert harness.store.runs == before
+        assert holder.all() == [ada.run]
+
+    play(scenario, node="a")
+
+
 def test_run_taken_in_an_earlier_life_is_not_held(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(harness: Harness) -> None:
         ada = await leaves(harness)

@@ -309,6 +309,34 @@ def test_nothing_of_a_life_that_is_over_is_written() -> None:
     assert disk.lives == 1
 
 
+def test_call_behind_a_group_that_ends_the_life_is_not_made() -> None:
+    """Its own error would be taken for the latest word on the life."""
+
+    class Doomed(Disk):
+        def write_group(self, records: Sequence[Record]) -> None:
+            super().write_group(records)
+            self.over = True
+
+    def fail() -> None:
+        raise StorageError("the database is away")
+
+    disk, over = Doomed(), threading.Event()
+    disk.open.clear()
+    with writing(disk, over=over.set) as (writer, _):
+        writer.append(record("r1", 0))
+        assert disk.began.wait(PATIENCE)
+        writer.append(record("r1", 1))
+        call = writer.submit(fail)
+        disk.open.set()
+        with pytest.raises(StorageError, match="dead"):
+            call.result(PATIENCE)
+        assert over.wait(PATIENCE)
+        writer.append(record("r1", 2))
+        writer.begin_anew()
+        assert writer.submit(lambda: disk.lives).result(PATIENCE) == 1
+    assert disk.groups == [[record("r1", 0)]]
+
+
 def test_call_can_find_out_that_the_life_is_over() -> None:
     disk, over = Disk(), threading.Event()
 

@@ -137,7 +137,7 @@ class Writer:
             jobs += [item for item in batch if isinstance(item, _Job)]
             if records or self._trouble:
                 self._write(records, jobs)
-            job = jobs.popleft() if jobs else None
+            job = jobs.popleft() if jobs and not self._is_over else None
             if job and job.is_open and (error := job.run()):
                 self._begin_trouble(str(error))
                 self._is_over = isinstance(error, LifeOverError)

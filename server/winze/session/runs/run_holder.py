@@ -155,6 +155,8 @@ class RunHolder:
         run = self._restored(saved)
         if isinstance(record, SavedRun) and not run.is_copied and not await self.save(run):
             raise StorageError("a run that came back cannot be written")
+        if life != self._life:
+            raise LifeOverError("the run was written in an earlier life of this process")
         return self.add(run)
 
     def _restored(self, saved: SavedRun) -> Run:
@@ -228,7 +230,8 @@ class RunHolder:
 
     def drop(self, run: Run) -> None:
         """Forget a run at once. Anything that is not durable is lost."""
-        self._runs.pop(run.id, None)
+        if self._runs.get(run.id) is run:
+            del self._runs[run.id]
         run.is_gone = True
         self._prefetch.forget(run.id)
         run.has_arrived = True

@@ -45,9 +45,14 @@ class Saver:
         return self._state(run).saved_at
 
     async def save(self, run: Run) -> bool:
-        """Make all of a run durable, its end included. Return True if that succeeded; a failure is logged."""
+        """Make all of a run durable, its end included. Return True if that succeeded; a failure is logged.
+
+        A run that was forgotten is not written: its id may have been taken in again meanwhile.
+        """
         state = self._state(run)
         async with state.lock:
+            if run.is_gone:
+                return False
             state.failed = True
             try:
                 await self._write(run)
