@@ -281,18 +281,18 @@ class Store:
 
     def save(self, run: SavedRun) -> None:
         with self._write_run() as connection:
-            runs.save(connection, run, self._tails.begin(run.run, run.count), self._now(), self._held.node or None)
-            self._write_parts(connection, run)
+            begin = self._tails.begin(run.run, run.count)
+            if runs.save(connection, run, begin, self._now(), self._held.node or None):
+                self._write_parts(connection, run)
         self._tails.cut(run.run, run.count)
 
     def finish(self, run: FinishedRun) -> str:
         saved = run.saved
         with self._write_run() as connection:
-            runs.finish(
-                connection, run, self._tails.begin(saved.run, saved.count), self._now(), self._held.node or None
-            )
-            self._write_parts(connection, saved)
-            stories.write(connection, run)
+            begin = self._tails.begin(saved.run, saved.count)
+            if runs.finish(connection, run, begin, self._now(), self._held.node or None):
+                self._write_parts(connection, saved)
+                stories.write(connection, run)
             claim = self._claims.sign(connection, saved.run)
         self._tails.cut(saved.run, saved.count)
         return claim

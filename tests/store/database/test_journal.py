@@ -123,6 +123,17 @@ def test_segments_hold_the_actions_of_a_run(store: Store, player: str, place: Pl
     assert rows == [(0, 5, seal(b".....")), (5, 7, seal(b".."))]
 
 
+def test_late_copy_changes_no_segment_of_an_ended_run(store: Store, player: str, place: Place) -> None:
+    """A process that was paused may wake up after another one has ended the run."""
+    store.save(saved_run("r1", player, count=3, segment=segment(0, 3)))
+    store.finish(finished_run("r1", player, count=7, segment=segment(3, 7)))
+    store.save(saved_run("r1", player, count=5, segment=segment(3, 5)))
+    store.finish(finished_run("r1", player, count=6, segment=segment(3, 6)))
+    with place.read() as connection:
+        rows = connection.execute(select(segments.c["from_n", "end_n"]).order_by(segments.c.from_n)).all()
+    assert rows == [(0, 3), (3, 7)]
+
+
 def test_tail_put_aside_stays_with_the_run(store: Store, player: str, place: Place) -> None:
     store.save(saved_run("r1", player))
     store.write_group([record("r1", 0, 2)])

@@ -25,15 +25,15 @@ _SAVED = [runs.c[column] for column in _COLUMNS.values()]
 _FIXED = {"run", "player", "name", "seed", "seeded", "daily", "started_at"}
 
 
-def save(connection: Connection, run: SavedRun, seq: int, now: int, node: int | None = None) -> None:
-    """Write a run, new or known, whose tail begins in group `seq`. An ended run stays as it ended."""
-    _write(connection, _facts(connection, run, seq, now) | {"node": node})
+def save(connection: Connection, run: SavedRun, seq: int, now: int, node: int | None = None) -> bool:
+    """Write a run, new or known, whose tail begins in group `seq`. Return False if it has ended: it stays so."""
+    return _write(connection, _facts(connection, run, seq, now) | {"node": node})
 
 
-def finish(connection: Connection, run: FinishedRun, seq: int, now: int, node: int | None = None) -> None:
-    """Write the end of a run. Only the first end counts."""
+def finish(connection: Connection, run: FinishedRun, seq: int, now: int, node: int | None = None) -> bool:
+    """Write the end of a run. Return False if it has ended before: only the first end counts."""
     end = {"depth": run.depth, "cause": run.cause, "ended_at": now}
-    _write(connection, _facts(connection, run.saved, seq, now) | {"node": node} | end)
+    return _write(connection, _facts(connection, run.saved, seq, now) | {"node": node} | end)
 
 
 def _facts(connection: Connection, run: SavedRun, seq: int, now: int) -> dict[str, Any]:
@@ -41,14 +41,15 @@ def _facts(connection: Connection, run: SavedRun, seq: int, now: int) -> dict[st
     return facts | {"snap_seq": seq, "started_at": now, "saved_at": now, "day": today(connection)}
 
 
-def _write(connection: Connection, values: dict[str, Any]) -> None:
-    """Raise `ElsewhereError` if another process holds the run."""
+def _write(connection: Connection, values: dict[str, Any]) -> bool:
+    """Write a run that has not ended. Raises `ElsewhereError` if another process holds it."""
     counting = {"preserve_rowcount": True}
     if connection.execute(_writing(frozenset(values)), values, execution_options=counting).rowcount:
-        return
+        return True
     row = connection.execute(select(runs.c.node, runs.c.ended_at).where(runs.c.run == values["run"])).one()
     if row.ended_at is None and row.node != values["node"]:
         raise ElsewhereError("", "another process holds the run")
+    return False
 
 
 @cache
