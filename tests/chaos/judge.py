@@ -136,20 +136,21 @@ def _read_all(parts: Iterable[Part]) -> Iterator[tuple[Part, list[Entry]]]:
 
 
 def _judge_shown(states: Iterable[Run], shown: list[Shown], verdict: Verdict) -> None:
-    """Find every shown frame among the states of a run."""
-    left = defaultdict[int, list[Shown]](list)
+    """Find every shown frame among the states of a run. Others are told with what differs in the nearest state."""
+    left = defaultdict[int, list[tuple[Shown, list[str]]]](list)
     for frame in shown:
-        left[frame.turn].append(frame)
+        left[frame.turn].append((frame, [*Panels.__struct_fields__, "screen"]))
     verdict.runs += 1
     verdict.shown += len(shown)
     verdict.turns_shown += len(left)
     for run in states:
         if frames := left[run.game.turn]:
             words, screen = _words(run), _screen(run)
-            left[run.game.turn] = [frame for frame in frames if not _is_of(frame, words, screen)]
-    for frame in (frame for frames in left.values() for frame in frames):
-        what = "turn" if frame.turn > run.game.turn else "screen"
-        verdict.wrong.append(f"{run.id}: a {what} of turn {frame.turn} was shown that the journal does not lead to")
+            nearest = ((frame, min(_differing(frame, words, screen), parts, key=len)) for frame, parts in frames)
+            left[run.game.turn] = [(frame, parts) for frame, parts in nearest if parts]
+    for frame, parts in (each for frames in left.values() for each in frames):
+        of = f"{run.id}: a {'turn' if frame.turn > run.game.turn else 'screen'} of turn {frame.turn}"
+        verdict.wrong.append(f"{of} was shown that the journal does not lead to: {', '.join(parts)}")
     verdict.lost += max(max((turn for turn, frames in left.items() if frames), default=0) - run.game.turn, 0)
 
 
@@ -211,12 +212,14 @@ def _screen(run: Run) -> int:
     return shown_part(canvas.picture())
 
 
-def _is_of(frame: Shown, words: Panels, screen: int) -> bool:
-    """Return True if a frame can show this state. A frame with another scene open, or without words, proves less.
+def _differing(frame: Shown, words: Panels, screen: int) -> list[str]:
+    """Return the parts of a frame that do not show this state; none if it can be of it.
 
-    Offers do not count: they depend on the reports of the lookout, which are not saved.
+    A frame with another scene open, or without words, proves less. Offers do not count: they depend on the reports of
+    the lookout, which are not saved.
     """
     if frame.words is None:
-        return True
+        return []
     told = replace(frame.words, frame=0, prompt=None, offers=words.offers)
-    return told == words and bool(frame.words.prompt or frame.screen == screen)
+    parts = [part for part in Panels.__struct_fields__ if getattr(told, part) != getattr(words, part)]
+    return parts if frame.words.prompt or frame.screen == screen else [*parts, "screen"]

@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from stage.arrange import change_tile, lay, look, stow
 from stage.scenery import Scenery
+from stage.state import known
 from winze.core.directions import Direction
 from winze.engine.actions import Action, CloseDoor, LayCharge, Open, SpanGap, Throw, Wait, Walk, Work
 from winze.engine.events import Changed, Event, Poured
@@ -112,6 +113,7 @@ class Ground(RuleBasedStateMachine):
         for _ in range(times):
             twin = Game.restore(game.snapshot(), self.scenery.rules)
             assert twin.fingerprint() == game.fingerprint()
+            assert known(twin) == known(game)
             before = self.scenery.water + self._coming()
             events = game.act(action)
             assert twin.act(action) == events

@@ -15,6 +15,7 @@ from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.look import sightings
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
+from winze.engine.state.known import PLANES
 from winze.engine.view import HeroView
 
 
@@ -143,6 +144,11 @@ def deepest(game: Game) -> int:
 def chance_of(game: Game, stream: str) -> int:
     """Return the state of the random stream `combat`, `minds` or `finds`."""
     return stream_of(game, stream).state
+
+
+def known(game: Game) -> dict[str, int]:
+    """Return what the hero knows of the level, by plane."""
+    return {plane: getattr(game.level.known, plane) for plane in PLANES}
 
 
 def in_view(game: Game) -> list[int]:

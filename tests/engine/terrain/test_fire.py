@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from stage.arrange import change_tile, forget, rouse, set_fire, stow, vary
+from stage.bodies import darken
 from stage.events import named, values
 from stage.scenery import Scenery
-from stage.state import sought, statuses
+from stage.state import known, sought, statuses
 from winze.core.dice import Dice
 from winze.engine.actions import Use
 from winze.engine.events import Afflicted, Changed, Exploded, Harmed, Heard, Ignited, Relieved, WaterNear
+from winze.engine.game import Game
 from winze.engine.kinds.effects import Afflict, Ignite
 from winze.engine.kinds.traits import BREATHLESS, FIREPROOF, ROOTED
 
@@ -45,6 +47,19 @@ def test_flammable_ground_burns_smokes_and_goes_out(char: str) -> None:
     assert scenery.tile(5, 2) == ("floor" if tile == "web" else "scorched")
     assert scenery.sixteenths("smoke")
     assert values(events, Changed, "verb", "tile") == [("burn", tile)]
+
+
+@pytest.mark.parametrize("char", BURNABLE)
+def test_what_burned_down_in_its_own_light_is_known(char: str) -> None:
+    scenery = Scenery(HALL)
+    (tile,) = [id_ for id_, look in scenery.content.tiles.items() if look.char == char]
+    change_tile(scenery.game, scenery.at(5, 2), tile)
+    darken(scenery)
+    scenery.ignite(5, 2)
+    while scenery.fire:
+        scenery.wait()
+    assert not scenery.game.level.visible >> scenery.at(5, 2) & 1
+    assert known(scenery.game) == known(Game.restore(scenery.game.snapshot(), scenery.rules))
 
 
 def test_fire_crosses_oil_at_once_and_stops_at_its_end() -> None:

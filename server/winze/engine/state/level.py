@@ -134,10 +134,11 @@ class Level:
         return self.tileset.seems(self.facts.plane[cell])
 
     def change(self, cell: int, tile: str) -> None:
-        """Replace the tile of a cell. The hero remembers the old one if the cell is out of sight."""
+        """Replace the tile of a cell. The hero sees it change, or remembers the old one if the cell is out of sight."""
         if self.seen >> cell & 1 and not self.visible >> cell & 1:
             self.stale.setdefault(cell, self.tiles[cell])
         self.facts.flip(cell, self.tileset.index[tile])
+        self.known.look(self.facts, self.seen & self.visible & 1 << cell)
         self.overlays.ticks.pop(cell, None)
         if self.overlays.fire:
             self.overlays.fire &= ~(1 << cell) | self.facts.flammable
@@ -146,6 +147,7 @@ class Level:
         for cell in cells(painted & self.seen & ~self.visible):
             self.stale.setdefault(cell, self.tiles[cell])
         self.facts.paint(painted, self.tileset.index[tile])
+        self.known.look(self.facts, self.seen & self.visible & painted)
         for cell in [cell for cell in self.overlays.ticks if painted >> cell & 1]:
             del self.overlays.ticks[cell]
         self.overlays.fire &= ~painted | self.facts.flammable
