@@ -37,14 +37,13 @@ class SeenMachine(NamedTuple):
 def seen_machines(world: World) -> list[SeenMachine]:
     """Return the machines of the level that the hero has seen."""
     level = world.level
-    known = level.seen & ~level.facts.hidden
     return [
         SeenMachine(
             number,
             machine.id,
             machine.purpose,
             machine.inside & level.seen,
-            machine.threshold if _shuts(machine) and known & machine.cells & ~machine.inside else -1,
+            _seen_gate(level, machine),
             _wares_of(world, number, machine.inside),
             machine.solved,
         )
@@ -84,45 +83,61 @@ def _face(level: Level, machine: Machine) -> int:
     shut = 1 << machine.threshold if machine.threshold >= 0 else 0
     shut &= level.seen & ~level.known.passable & ~level.known.closed_doors
     inside = machine.inside & level.seen
-    telling = (cell for cell in cells(inside) if (tile := level.recalled(cell)).deals or "take" in tile.edges)
+    telling = (cell for cell in cells(inside) if _deals(tile := level.recalled(cell)) or _lends(tile))
     rim = inside & level.board.around4(level.known.safe & ~inside)
     solid = rim & ~level.known.passable
     return next(cells(shut), next(telling, next(cells(solid or rim or inside), machine.threshold)))
 
 
-def _shuts(machine: Machine) -> bool:
-    return bool(machine.gate) or machine.purpose == "gate"
+def _seen_gate(level: Level, machine: Machine) -> int:
+    """Return the cell that a gate shuts; -1 if there is none, or the hero has not seen it."""
+    shuts = bool(machine.gate) or machine.purpose == "gate"
+    is_seen = level.seen & ~level.facts.hidden & machine.cells & ~machine.inside
+    return machine.threshold if shuts and is_seen else -1
 
 
 def _wares_of(world: World, number: int, inside: int) -> dict[int, tuple[str, ...]]:
     level, name_of = world.level, world.name_of
-    there = {cell: [item.kind for item in level.items.get(cell, ()) if item.lent == number] for cell in cells(inside)}
-    return {cell: (*map(name_of, kinds),) for cell, kinds in there.items() if kinds and cell in level.remembered}
+    known = inside & level.items.mask & level.remembered.mask
+    there = {cell: [item.kind for item in level.items[cell] if item.lent == number] for cell in cells(known)}
+    return {cell: (*map(name_of, kinds),) for cell, kinds in there.items() if kinds}
 
 
 def shut_gates(world: World) -> int:
     """Return the cells of gates that the hero knows and that are neither open nor mere doors."""
-    known = world.level.known
-    gates = [machine.gate for machine in seen_machines(world) if machine.gate >= 0]
-    return world.level.board.of(gates) & ~(known.passable | known.closed_doors)
+    level, known = world.level, world.level.known
+    gates = (_seen_gate(level, machine) for machine in level.machines if machine.seen)
+    return level.board.of(gate for gate in gates if gate >= 0) & ~(known.passable | known.closed_doors)
 
 
 def known_dealers(world: World) -> int:
-    return _known(world, lambda tile: bool(tile.deals)) if world.level.machines else 0
+    return _known(world.level, _deals) if world.level.machines else 0
 
 
 def known_altars(world: World) -> int:
-    return _known(world, lambda tile: "take" in tile.edges) if world.level.machines else 0
+    return _known(world.level, _lends) if world.level.machines else 0
 
 
 def known_locks(world: World) -> int:
-    items = world.rules.items
+    """Return the cells the hero knows to have a lock for a key in the pack."""
+    level, items = world.level, world.rules.items
     keys = {items[item.kind].tool for item in world.pack.items}
-    return _known(world, lambda tile: "unlock" in tile.edges and tile.edges["unlock"].tool in keys)
+    locks = cells(_known(level, _is_locked))
+    return level.board.of(cell for cell in locks if level.recalled(cell).edges["unlock"].tool in keys)
 
 
-def _known(world: World, fits: Callable[[Tile], bool]) -> int:
+def _deals(tile: Tile) -> bool:
+    return bool(tile.deals)
+
+
+def _lends(tile: Tile) -> bool:
+    return "take" in tile.edges
+
+
+def _is_locked(tile: Tile) -> bool:
+    return "unlock" in tile.edges
+
+
+def _known(level: Level, fits: Callable[[Tile], bool]) -> int:
     """Return the seen cells whose tile, as the hero knows it, fits."""
-    level = world.level
-    ids = [tile.id for tile in level.tileset.tiles if fits(tile)]
-    return level.tileset.mask_of(level.memory, *ids) & level.seen
+    return level.tileset.mask_where(level.memory, fits) & level.seen

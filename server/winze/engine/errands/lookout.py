@@ -244,9 +244,11 @@ class Lookout:
         return Stop("to_and_fro") if self._visits[view.cell] >= _MAX_VISITS else None
 
     def _look_at_items(self, view: HeroView) -> Stop | None:
-        seen = {kind for cell, kind in view.items_seen.items() if not view.wares >> cell & 1} - self._kinds
-        self._kinds |= seen
-        return Stop("thing", min(seen)) if seen else None
+        unknown = {cell: kind for cell, kind in view.items_seen.items() if kind not in self._kinds}
+        wares = view.wares if unknown else 0
+        new = {kind for cell, kind in unknown.items() if not wares >> cell & 1}
+        self._kinds |= new
+        return Stop("thing", min(new)) if new else None
 
 
 def _expected_harm(event: Event, before: _Condition) -> int:

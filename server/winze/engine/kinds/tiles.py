@@ -274,6 +274,7 @@ class TileSet:
         self.tiles = tiles
         self.index = {tile.id: number for number, tile in enumerate(tiles)}
         self._differences: dict[tuple[int, int], frozenset[str]] = {}
+        self._fitting: dict[Callable[[Tile], bool], bytes] = {}
 
     def __getitem__(self, number: int) -> Tile:
         return self.tiles[number]
@@ -290,6 +291,12 @@ class TileSet:
 
     def mask_of(self, plane: bytes | bytearray, *ids: str) -> int:
         return plane_mask(plane, selection(self.index[name] for name in ids))
+
+    def mask_where(self, plane: bytes | bytearray, fits: Callable[[Tile], bool]) -> int:
+        """Return the set of cells whose tile fits. The answers of `fits`, a function of a module, are kept."""
+        if fits not in self._fitting:
+            self._fitting[fits] = selection(number for number, tile in enumerate(self.tiles) if fits(tile))
+        return plane_mask(plane, self._fitting[fits])
 
     def differences(self, old: int, new: int) -> frozenset[str]:
         """Return the facts that only one of the two tiles has."""
