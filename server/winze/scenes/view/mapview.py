@@ -127,11 +127,15 @@ def _lights(level: Level, tables: TileTables) -> list[_Tint]:
 
 
 def _tints(level: Level, tables: TileTables) -> list[_Tint]:
-    board, opaque = level.board, level.facts.opaque
-    fire = level.overlays.fire
+    board, opaque, fire = level.board, level.facts.opaque, level.overlays.fire
     found = [(light_around(board, opaque, fire, FIRE_RADIUS), FIRELIGHT)] if fire else []
-    places = [(plane_mask(level.tiles, glow.tiles), glow) for glow in reversed(tables.glows)]
-    return found + [(light_around(board, opaque, there, glow.radius), glow.ground) for there, glow in places if there]
+    return [*found, *_glows(tables, board, opaque, bytes(level.tiles))]
+
+
+@lru_cache(maxsize=1024)
+def _glows(tables: TileTables, board: Board, opaque: int, plane: bytes) -> list[_Tint]:
+    places = [(plane_mask(plane, glow.tiles), glow) for glow in reversed(tables.glows)]
+    return [(light_around(board, opaque, there, glow.radius), glow.ground) for there, glow in places if there]
 
 
 @lru_cache(maxsize=8)
