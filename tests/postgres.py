@@ -19,6 +19,8 @@ from winze.store.database.migrate import upgrade
 
 _FAST = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off -c max_connections=200"
 """Tests lose no data that they would miss."""
+_DURABLE = "-c wal_retrieve_retry_interval=100ms"
+"""A standby is back soon after its primary, whose commits wait for it."""
 _numbers = count(1)
 
 
@@ -26,7 +28,7 @@ _numbers = count(1)
 def programs() -> Path | None:
     """Return the directory of the newest `initdb` and `postgres`, or None."""
     on_path = shutil.which("initdb")
-    found = [Path(on_path).parent] if on_path else []
+    found = [Path(on_path).resolve().parent] if on_path else []
     found += sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name), reverse=True)
     return next((path for path in found if (path / "initdb").is_file() and (path / "postgres").is_file()), None)
 
@@ -39,13 +41,13 @@ class Postgres:
 
     def __init__(self, programs: Path, directory: Path, user: int | None, *, is_durable: bool) -> None:
         self._programs = programs
-        self._directory = directory
+        self.directory = directory
         self._user = user
-        self._settings = "" if is_durable else _FAST
+        self._settings = _DURABLE if is_durable else _FAST
         self._empty: str | None = None
 
     def url(self, database: str) -> URL:
-        return URL.create("postgresql+psycopg", "winze", database=database, query={"host": str(self._directory)})
+        return URL.create("postgresql+psycopg", "winze", database=database, query={"host": str(self.directory)})
 
     def new_database(self, template: str = "template1", options: str = "") -> URL:
         name = f"test{next(_numbers)}"
@@ -79,21 +81,54 @@ class Postgres:
         self._run("initdb", "-U", "winze", "-A", "trust", "-N", "--locale=C", "--encoding=UTF8")
 
     def start(self) -> None:
-        options = f"-k {self._directory} -c listen_addresses='' {self._settings}"
-        self._run("pg_ctl", "start", "-w", "-l", str(self._directory / "log"), "-o", options)
+        options = f"-k {self.directory} -c listen_addresses='' {self._settings}"
+        self._run("pg_ctl", "start", "-w", "-l", str(self.directory / "log"), "-o", options)
 
     def crash(self) -> None:
         """End it at once. The next start recovers all that was committed."""
         self._run("pg_ctl", "stop", "-m", "immediate")
 
+    def follow(self, primary: Postgres) -> None:
+        """Begin as a copy of another server, whose commits wait for this one from now on."""
+        shutil.rmtree(self.directory / "data", ignore_errors=True)
+        self._run("pg_basebackup", "-h", str(primary.directory), "-U", "winze", "-R", "--checkpoint=fast")
+        self.start()
+        primary.wait_for_standby()
+
+    def promote(self) -> None:
+        """Go on alone in place of the server that it followed."""
+        self._run("pg_ctl", "promote", "-w")
+
+    def wait_for_standby(self) -> None:
+        """Let each commit wait until a standby has it."""
+        self._execute("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        self._run("pg_ctl", "reload")
+
     def _run(self, program: str, *arguments: str) -> None:
-        asked = [self._programs / program, "-D", self._directory / "data", *arguments]
-        subprocess.run(asked, check=True, capture_output=True, cwd=self._directory, user=self._user, timeout=60)
+        asked = [self._programs / program, "-D", self.directory / "data", *arguments]
+        subprocess.run(asked, check=True, capture_output=True, cwd=self.directory, user=self._user, timeout=60)
 
 
 @contextmanager
 def postgres(*, is_durable: bool = False) -> Iterator[Postgres]:
     """Start a server in a temporary directory, as another user if this one is root, and stop it afterwards."""
+    with _directory_for(is_durable=is_durable) as server:
+        server.make()
+        server.start()
+        yield server
+
+
+@contextmanager
+def standby_of(primary: Postgres) -> Iterator[Postgres]:
+    """Start a server that has all that is committed on a durable one, until one of them follows the other anew."""
+    with _directory_for(is_durable=True) as server:
+        server.follow(primary)
+        yield server
+
+
+@contextmanager
+def _directory_for(*, is_durable: bool) -> Iterator[Postgres]:
+    """Yield a server to start, in a temporary directory. It is stopped afterwards."""
     found = programs()
     assert found
     user = _unprivileged()
@@ -102,8 +137,6 @@ def postgres(*, is_durable: bool = False) -> Iterator[Postgres]:
         if user is not None:
             os.chown(directory, user, -1)
         server = Postgres(found, directory, user, is_durable=is_durable)
-        server.make()
-        server.start()
         try:
             yield server
         finally:

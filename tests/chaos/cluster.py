@@ -8,7 +8,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from sqlalchemy import Connection, create_engine, text
 
 from chaos.victim import PLENTY
 from fork_server import ForkedServer, fork_server
-from postgres import Postgres, postgres
+from postgres import Postgres, postgres, standby_of
 from serving import free_port
 from winze.files import CHECKOUT
 from winze.store.database.place import Place
@@ -108,8 +108,12 @@ def _state(pid: int) -> str:
 class Cluster:
     """Nodes called a, b, c ... and their database."""
 
-    def __init__(self, database: Postgres, nodes: Sequence[Node], place: Place, proxy: int | None) -> None:
+    def __init__(
+        self, database: Postgres, nodes: Sequence[Node], place: Place, *, proxy: int | None, standby: Postgres | None
+    ) -> None:
         self.database = database
+        self.standby = standby
+        """A server that has all that is committed, if there is one."""
         self.nodes = nodes
         self.proxy = proxy
         """The port of a proxy before the nodes, if there is one."""
@@ -128,6 +132,16 @@ class Cluster:
 
     def connect(self) -> Connection:
         return self._engine.connect()
+
+    def fail_over(self) -> None:
+        """Go on with the standby, as the server that it followed is dead."""
+        assert self.standby
+        self.standby.promote()
+        self.database, self.standby = self.standby, self.database
+
+    def renew_standby(self) -> None:
+        assert self.standby
+        self.standby.follow(self.database)
 
     def _ask(self, query: str, **values: Any) -> list[Any]:
         with self.connect() as connection:
@@ -179,10 +193,13 @@ def _proxied(nodes: Sequence[Node]) -> Iterator[int | None]:
 
 
 @contextmanager
-def clustered(directory: Path, count: int, fault: str) -> Iterator[Cluster]:
+def clustered(directory: Path, count: int, fault: str, *, has_standby: bool = False) -> Iterator[Cluster]:
     """Start `count` nodes with a fault of `chaos.faults`. They are gone at the end."""
-    with postgres(is_durable=True) as database:
+    with postgres(is_durable=True) as database, standby_of(database) if has_standby else nullcontext() as standby:
         url = database.new_database()
+        if standby:
+            hosts = str(database.directory), str(standby.directory)
+            url = url.set(query={"host": hosts, "target_session_attrs": "read-write"})
         data = directory / "data"
         settings = PLENTY | {
             "WINZE_DATABASE": url.render_as_string(),
@@ -194,7 +211,11 @@ def clustered(directory: Path, count: int, fault: str) -> Iterator[Cluster]:
             own = directory / name
             own.mkdir()
             nodes.append(Node(name, own, settings, fault))
-        with _proxied(nodes) as proxy, closing(Cluster(database, nodes, Place(data, url, "judge"), proxy)) as cluster:
+        place = Place(data, url, "judge")
+        with (
+            _proxied(nodes) as proxy,
+            closing(Cluster(database, nodes, place, proxy=proxy, standby=standby)) as cluster,
+        ):
             try:
                 for node in nodes:
                     node.start()

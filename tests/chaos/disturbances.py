@@ -6,6 +6,8 @@ halt      the same, within a transaction that saves a run
 drain     the host has a node hand its runs over; then it goes on, or is restarted
 restart   SIGTERM, and a new start
 database  PostgreSQL crashes, and is back after three seconds
+failover  PostgreSQL is lost, and a standby is promoted two seconds later
+standby   the standby is lost, for which commits wait, and is back after eight seconds
 stall     the session that writes the journal of a node stands still; the node may be killed meanwhile
 lock      another session holds the row of a node, as a host with a console may
 scatter   the lines of all players break, and nothing else
@@ -34,6 +36,10 @@ WOKEN_SECONDS = 2.0
 """Time that a node which was paused gets to write something."""
 SAVE_SECONDS = 60.0
 DATABASE_SECONDS = 3.0
+FIND_SECONDS = 5.0
+"""Time for the nodes to find the database that goes on, before it gets a new standby."""
+ALONE_SECONDS = 8.0
+FAILOVER, STANDBY = "failover", "standby"
 
 
 @dataclass
@@ -62,7 +68,7 @@ class Disturbance:
     def begin(self) -> None:
         """Note the time, and the players it affects. Patient ones, who wait for long, have no part in the times."""
         self.at = monotonic()
-        everywhere = self.kind in {"database", "scatter"}
+        everywhere = self.kind in {"database", FAILOVER, STANDBY, "scatter"}
         here = [player for player in self.players if everywhere or player.node == self.node.name]
         self.affected = [player for player in here if player.is_in and not player.is_patient]
 
@@ -126,6 +132,22 @@ async def _database(told: Disturbance) -> None:
     await asyncio.to_thread(told.cluster.database.start)
 
 
+async def _fail_over(told: Disturbance) -> None:
+    await asyncio.to_thread(told.cluster.database.crash)
+    await asyncio.sleep(DOWN_SECONDS)
+    await asyncio.to_thread(told.cluster.fail_over)
+    await asyncio.sleep(FIND_SECONDS)
+    await asyncio.to_thread(told.cluster.renew_standby)
+
+
+async def _lose_standby(told: Disturbance) -> None:
+    standby = told.cluster.standby
+    assert standby
+    await asyncio.to_thread(standby.crash)
+    await asyncio.sleep(ALONE_SECONDS)
+    await asyncio.to_thread(standby.start)
+
+
 async def _stall(told: Disturbance) -> None:
     sessions = told.cluster.sessions(told.cluster.life(told.node))
     dies = told.chance.random() < 0.5
@@ -164,6 +186,8 @@ DISTURBANCES: dict[str, Callable[[Disturbance], Awaitable[None]]] = {
     "drain": _drain,
     "restart": _restart,
     "database": _database,
+    FAILOVER: _fail_over,
+    STANDBY: _lose_standby,
     "stall": _stall,
     "halt": _halt,
     "lock": _lock,

@@ -16,7 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from chaos.cluster import Cluster, clustered
-from chaos.disturbances import DISTURBANCES, PAUSE_SECONDS, Disturbance
+from chaos.disturbances import DISTURBANCES, FAILOVER, PAUSE_SECONDS, STANDBY, Disturbance
 from chaos.judge import Verdict, judge
 from chaos.wanderer import Wanderer
 from winze.wire.messages import VERSION
@@ -61,7 +61,7 @@ def siege(
     Half of the players send again inputs that were not kept; a quarter waits long for a silent server.
     """
     figures, chance = Figures(), Random(seed)
-    with clustered(directory, nodes, fault) as cluster:
+    with clustered(directory, nodes, fault, has_standby=bool({FAILOVER, STANDBY} & {*kinds})) as cluster:
         crowd = [
             Wanderer(
                 cluster.public_ports,
