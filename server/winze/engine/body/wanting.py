@@ -22,9 +22,16 @@ def known_pile(world: World, level: Level, cell: int) -> list[Item]:
     return [there.get(kind) or make_item(world.rules.items[kind]) for kind in dict.fromkeys(kinds)]
 
 
-def is_to_fetch(world: World, cell: int, fetch: Fetch) -> bool:
-    """Return True if the hero knows of an item on the cell that is worth fetching and fits in the pack."""
-    level, kinds, size = world.level, world.rules.items, pack_size(world)
+def to_fetch(world: World, fetch: Fetch) -> int:
+    """Return the cells on which the hero knows of an item that is worth fetching and fits in the pack."""
+    if fetch == "none":
+        return 0
+    level, size = world.level, pack_size(world)
+    return level.board.of(cell for cell in level.remembered if _is_to_fetch(world, cell, fetch, size))
+
+
+def _is_to_fetch(world: World, cell: int, fetch: Fetch, size: int) -> bool:
+    level, kinds = world.level, world.rules.items
     pile = known_pile(world, level, cell)
     if any(item.unpaid for item in pile) or "take" in level.recalled(cell).edges:
         return False

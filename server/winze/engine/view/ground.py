@@ -17,7 +17,7 @@ from winze.engine.body.seen import (
     seen_machines,
     shut_gates,
 )
-from winze.engine.body.wanting import Fetch, is_to_fetch, known_pile
+from winze.engine.body.wanting import Fetch, known_pile, to_fetch
 from winze.engine.kinds.tiles import Tile
 from winze.engine.sense.feeling import felt
 from winze.engine.sense.look import Sighting, is_shut_away, monsters_on
@@ -142,10 +142,7 @@ class GroundView:
 
     def to_fetch(self, fetch: Fetch) -> int:
         """Return the cells of items to fetch, as far as the pack has room."""
-        if fetch == "none":
-            return 0
-        world = self._world
-        return self.board.of(cell for cell in sorted(world.level.remembered) if is_to_fetch(world, cell, fetch))
+        return to_fetch(self._world, fetch)
 
     @property
     def left(self) -> dict[str, int]:
