@@ -189,6 +189,7 @@ EXAMPLES = {
     ev.Bought(who=YOU, whom=RAT, what=What("mail"), gold=20): "You buy a mail for 20 gold.",
     ev.Bartered(who=YOU, whom=RAT, what=What("mail"), things=(What("sword"),)): "You trade a sword for a mail.",
     ev.Priced(what=What("mail"), gold=20): "It costs 20 gold.",
+    ev.Priced(what=What("rope", 2), gold=20): "Each costs 20 gold.",
     ev.Fined(who=YOU, gold=20): "Thief! You owe a fine of 20 gold, and bailiffs will come until it is paid.",
     ev.Sold(who=YOU, whom=RAT, what=What("mail"), gold=20): "You sell a mail for 20 gold.",
     ev.TakenOff(who=YOU, what=What("mail")): "You put the mail away.",

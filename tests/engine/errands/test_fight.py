@@ -178,7 +178,7 @@ def test_fight_attacks_harmless_monster_when_asked_again() -> None:
     stage.heal(300, 300)
     stage.vary("tortoise", harmless=True)
     tortoise = stage.rouse()
-    assert stage.pursue(Fight(), lookout) == Stop("unaware", "tortoise")
+    assert stage.pursue(Fight(), lookout) == Stop("trifle", "tortoise")
     assert stage.pursue(Fight(), lookout) == Stop("done")
     assert tortoise.health <= 0
 

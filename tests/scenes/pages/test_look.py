@@ -116,7 +116,8 @@ def test_familiar_kind_is_described_in_figures():
     view = view_of(stage)
     before = describe(stage.game, view.content, stage.monster("spider").cell)
     assert before == (
-        "A cave spider, unhurt, unaware of you. Floor. Off its guard: your next blow hits for 2 times the damage. "
+        "A cave spider, unhurt, unaware of you. Floor. "
+        "Off its guard: your next blow can't miss and does 2 times the damage. "
         "You would hit it most of the time; it looks like it is weaker than you."
     )
     for _ in range(2):

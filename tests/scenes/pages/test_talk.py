@@ -36,6 +36,12 @@ def view_of(meeting: Meeting) -> View:
     return View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
 
 
+def asked(outcome: Outcome, view: View) -> str:
+    """Return the question that an outcome asks."""
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    return " ".join(outcome.scene.card(view).words(view).text)
+
+
 def text(scene: Scene, view: View) -> str:
     return " ".join(" ".join(lines(draw(scene, view)[0])).split())
 
@@ -65,7 +71,7 @@ def test_offers_have_letters_in_order() -> None:
         stow(shop.game, kind)
     shop.talk("buy")
     view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
-    assert "".join(keys_of(shop.game, view, WEST)).startswith("abcdefghij")
+    assert "".join(keys_of(shop.game, view, WEST)).startswith("abcdefgh")
     shown = text(TalkScene(shop.game, view, WEST), view)
     assert shown.index("Sells") < shown.index("Buys")
 
@@ -90,8 +96,35 @@ def test_held_key_of_the_step_agrees_to_nothing() -> None:
     view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
     scene = TalkScene(shop.game, view, WEST)
     assert press(scene, view, "h", "h") == Stay()
-    assert press(scene, view, "Enter") == Act(AcceptOffer(Direction.W, 7))
-    assert press(scene, view, "g") == Act(AcceptOffer(Direction.W, 6))
+    assert asked(press(scene, view, "Enter"), view) == "Sell a rope for 6 gold?"
+
+
+def test_sale_is_asked_about_and_purchase_is_not() -> None:
+    shop = Shop("jerkin", gold=5_000)
+    stow(shop.game, "rope")
+    shop.talk("buy")
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    scene = TalkScene(shop.game, view, WEST)
+    sold = next(choice for choice in scene._menu.choices if choice.label == "a rope")
+    bought = next(choice for choice in scene._menu.choices if choice.head == "Sells")
+    assert press(scene, view, bought.key) == Act(AcceptOffer(Direction.W, bought.value))
+    question = press(scene, view, sold.key)
+    assert asked(question, view) == "Sell a rope for 6 gold?"
+    assert isinstance(question, Push) and press(question.scene, view, "Y") == Act(AcceptOffer(Direction.W, sold.value))
+
+
+def test_shop_tells_what_the_thing_under_the_cursor_does() -> None:
+    shop = Shop("draught", "jerkin", gold=5_000)
+    shop.talk("buy")
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    scene = TalkScene(shop.game, view, WEST)
+    sizes = set()
+    for key_, words in (("b", "Restores 40%"), ("c", "Armor, absorbs")):
+        scene._menu.point_at(key_)
+        shown = "\n".join(lines(draw(scene, view)[0]))
+        assert words in shown.partition(" Offers")[0]
+        sizes.add(shown.index("Sells"))
+    assert len(sizes) == 1, "the list keeps its place"
 
 
 def test_unaffordable_offers_say_what_is_missing() -> None:

@@ -36,13 +36,17 @@ def told(stage: Stage, *wounds: Wound, cause: str = "killed") -> str:
         ([bite(3, 2)], "Last: the cave rat hit for 3 at 2 HP."),
         ([POISON, bite(2, 5), bite(3, 3)], "Last: the cave rat hit twice for 5, the last time at 3 HP."),
         ([bite(2, 5, 7), bite(3, 3, 8)], "Last: cave rats hit twice for 5, the last time at 3 HP."),
+        (
+            [bite(2, 6), bite(3, 4), POISON],
+            "Last: the poison hurt you for 1 at 6 HP; before that the cave rat hit twice for 5, the last time at 4 HP.",
+        ),
         ([bite(1, 6), *[POISON] * 2], "Last: the poison hurt you twice for 2, the last time at 6 HP."),
         ([Wound(0, "", 7, 3, 2)], "Last: something hit for 3 at 2 HP."),
         ([bite(9, 9, turn=-100), POISON], "Last: the poison hurt you for 1 at 6 HP."),
         ([], ""),
     ],
 )
-def test_last_line_tells_what_did_the_most_harm(wounds: list[Wound], line: str) -> None:
+def test_last_line_tells_what_did_harm(wounds: list[Wound], line: str) -> None:
     assert told(Stage(ROOM), *wounds) == line
 
 

@@ -25,7 +25,7 @@ def learn(world: World, kind: str) -> int:
 
 
 def tell_price(world: World, item: Item) -> None:
-    world.emit(Priced(what=world.what(item, 1), gold=price_of(world, item)))
+    world.emit(Priced(what=world.what(item), gold=price_of(world, item)))
     learn_by_price(world, item)
 
 

@@ -33,8 +33,8 @@ class Stop(NamedTuple):
     `beside` (the next step leads beside a rooted monster; ask again to take it), `several` (the next step leads nearer
     to several unsuspecting monsters; ask again to take it), `threat` (the errand does not begin while threatened),
     `again` (the same, but ask again to take one step), `unaware` (the foe is not hunting the hero; ask again to
-    attack), `halted` (the status named forbids steps), `status` (a new status on the hero), `owing` (the hero carries
-    unpaid goods), `over` (the run has ended).
+    attack), `trifle` (the foe is harmless; ask again to attack), `halted` (the status named forbids steps), `status` (a
+    new status on the hero), `owing` (the hero carries unpaid goods), `over` (the run has ended).
     """
 
     reason: str

@@ -140,7 +140,8 @@ class Lookout:
     def _ask_to_attack(self, view: HeroView, quarry: list[Sighting]) -> Stop | None:
         known = {foe.id for foe in quarry if foe.distance > 1 and foe.mood != "flees" and not is_after_him(view, foe)}
         before, self._named = self._named, known
-        return Stop("unaware", quarry[0].kind) if known - before else None
+        reason = "trifle" if quarry and quarry[0].aware else "unaware"
+        return Stop(reason, quarry[0].kind) if known - before else None
 
     def _refusal(self, near: list[Sighting], caution: Caution) -> Stop | None:
         unnamed = [monster for monster in near if monster.id not in self._named]

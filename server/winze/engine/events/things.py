@@ -122,7 +122,7 @@ class Corroded(BaseEvent, frozen=True):
 
 
 class Priced(BaseEvent, frozen=True):
-    """The hero was told the price of one of the goods here or just picked up."""
+    """The hero was told the price of goods here or just picked up; `gold` is that of a single one."""
 
     what: What
     gold: int

@@ -19,11 +19,13 @@ from winze.scenes.base.keymaps import keymap_of, stroke
 from winze.scenes.base.scene import Act, Input, Key, Outcome, Push, Stay, View, Watchable
 from winze.scenes.telling.items import comparison, details
 from winze.scenes.telling.machines import part_lines
-from winze.scenes.widgets.box import Box, text
+from winze.scenes.widgets.box import Box
 from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.menu import LETTERS, Choice, Menu
 from winze.scenes.widgets.navigation import leave
 from winze.scenes.widgets.questions import ConfirmScene
+from winze.scenes.widgets.scroll import Content as Rows
+from winze.scenes.widgets.scroll import Row, text_rows
 from winze.scenes.words.grammar import capital, counted, listed, without_article
 from winze.scenes.words.nouns import item_noun, thing
 from winze.scenes.words.prices import health_words, price_words
@@ -99,18 +101,49 @@ class TalkScene(ShowsCard, Watchable):
         if game is None or not deals_at(game, self._cell(game)):
             return None
         cell = self._cell(game)
-        said = [*_said(game, view.content, cell), ""]
         hint = _HINT if any(choice.value == _PASS for choice in self._menu.choices) else _HINT_STUCK
-        return Box(_title(game, view.content, cell), hint, self._menu, above=text(said), cols=_COLS)
+        title, above = _title(game, view.content, cell), self._above(game, view.content, cell)
+        return Box(title, hint, self._menu, above=above, cols=_COLS)
+
+    def _above(self, game: Game, content: Content, cell: int) -> Rows:
+        """Return what is said, and what the thing does that the cursor is on, in the room for the longest of these."""
+        said = [*_said(game, content, cell)]
+        is_person = cell in game.level.actors
+        about = [_about(game, content, cell, offer) for offer in offers(game, cell)] if is_person else []
+        chosen = next((words for number, words in enumerate(about) if number == self._menu.chosen), "")
+
+        def rows(width: int) -> list[Row]:
+            room = max((len(_paragraph(words, width)) for words in about), default=0)
+            shown = _paragraph(chosen, width)
+            blank = [Row([])] * (room - len(shown) + 1)
+            return [*text_rows(said, width), *shown, *blank]
+
+        return rows
+
+
+def _paragraph(words: str, width: int) -> list[Row]:
+    return [*text_rows([words], width, _FAINT)] if words else []
+
+
+def _about(game: Game, content: Content, cell: int, offer: Offer) -> str:
+    """Return what the hero knows of the thing to get; empty if that is nothing."""
+    ware = ware_of(game, cell, offer)
+    if ware is None:
+        return ""
+    differs = comparison(game, content, ware)
+    facts = [*details(game, content, ware), *([f"put on: {differs}"] if differs else [])]
+    return f"{capital('; '.join(facts))}." if facts else ""
 
 
 def _question(game: Game, content: Content, offer: Offer) -> str:
-    """Return the question before an offer whose price or risk is high; empty if there is none."""
+    """Return the question before a sale, or an offer whose price or risk is high; empty if there is none."""
     most, item = game.hero.max_health, game.pack.get(offer.letter)
     if offer.health:
         return (
             f"Give up {health_words(offer.health)} for good? Your maximum falls from {most} to {most - offer.health}."
         )
+    if offer.what == "sell" and item:
+        return f"Sell {thing(content, game.what(item, 1))} for {price_words(content, offer)}?"
     percent = crack_percent(offer.deal) if offer.deal else 0
     if percent and item and item.plus >= _DEAR:
         name = item_noun(content, game.what(item, 1)).forms[""]
@@ -162,10 +195,7 @@ def _said(game: Game, content: Content, cell: int) -> Iterator[str]:
 def _said_by_tile(game: Game, content: Content, cell: int, offered: list[Offer]) -> Iterator[str]:
     told = [*part_lines(game, content, cell)]
     yield from told
-    for ware in filter(None, (ware_of(game, cell, offer) for offer in offered)):
-        differs = comparison(game, content, ware)
-        facts = [*details(game, content, ware), *([f"put on: {differs}"] if differs else [])]
-        yield from [f"{capital('; '.join(facts))}."] if facts else []
+    yield from filter(None, (_about(game, content, cell, offer) for offer in offered))
     risks = [crack_percent(offer.deal) for offer in offered if offer.deal]
     if any(risks) and not told:
         yield f"In {max(risks)}% of all cases the item cracks to +0."

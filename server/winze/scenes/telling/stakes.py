@@ -35,7 +35,7 @@ def stakes(game: Game, content: Content, foe: Actor) -> list[str]:
     duel = weigh(game, foe)
     figures = insight(game, content, foe.kind.id).familiar
     sneaks = duel.sneak > 1 and duel.hero.blows
-    first = [f"Off its guard: your next blow hits for {duel.sneak} times the damage"] if sneaks else []
+    first = [f"Off its guard: your next blow can't miss and does {duel.sneak} times the damage"] if sneaks else []
     robs = _robs(game, foe)
     odds = _in_figures(duel, robs=robs) if figures else _in_words(duel, robs=robs, has_more=_has_more(foe.kind))
     return [*first, *odds, *_together(game, foe)]

@@ -39,7 +39,7 @@ def note_wounds(kept: Chronicle, events: Sequence[Event], game: Game, health: in
 
 
 def last_line(game: Game, content: Content, log: Log) -> str:
-    """Return what did the most harm in the end, and what could have helped; empty if neither is known.
+    """Return what did harm in the end, and what could have helped; empty if neither is known.
 
     `Last: the cave rat hit for 3 at 2 HP; a healing draught was in the pack.`
     """
@@ -51,19 +51,26 @@ def last_line(game: Game, content: Content, log: Log) -> str:
 
 
 def _worst(wounds: Sequence[Wound], content: Content) -> str:
-    """Return the source of the most harm with its wounds; of equal ones, the latest."""
+    """Return the source of the last wound with all its wounds, and the source of the most harm if that is another."""
     by_source: dict[tuple[str, bool], list[Wound]] = {}
     for wound in wounds:
         source = wound.by, bool(wound.id)
         by_source[source] = [*by_source.pop(source, []), wound]
     if not by_source:
         return ""
-    worst = max(reversed(by_source.values()), key=lambda group: sum(wound.amount for wound in group))
-    total, last = sum(wound.amount for wound in worst), worst[-1]
-    does = f"{_source(worst, content)} {'hit' if last.id else 'hurt you'}"
-    if len(worst) == 1:
+    *_, last = groups = [*by_source.values()]
+    worst = max(reversed(groups), key=lambda group: sum(wound.amount for wound in group))
+    before = f"; before that {_harm(worst, content)}" if worst is not last else ""
+    return f"{_harm(last, content)}{before}"
+
+
+def _harm(wounds: Sequence[Wound], content: Content) -> str:
+    """Return `the cave rat hit twice for 5, the last time at 3 HP`."""
+    total, last = sum(wound.amount for wound in wounds), wounds[-1]
+    does = f"{_source(wounds, content)} {'hit' if last.id else 'hurt you'}"
+    if len(wounds) == 1:
         return f"{does} for {total} at {last.health} HP"
-    return f"{does} {times(len(worst))} for {total}, the last time at {last.health} HP"
+    return f"{does} {times(len(wounds))} for {total}, the last time at {last.health} HP"
 
 
 def _source(wounds: Sequence[Wound], content: Content) -> str:

@@ -91,6 +91,11 @@ class Menu(Generic[T]):
         }
         self.cursor = targets.get(step, self.cursor) if step else self.cursor
 
+    @property
+    def chosen(self) -> T | None:
+        """The value of the choice under the cursor, if there is one."""
+        return self.choices[self.cursor].value if self.choices else None
+
     def point_at(self, key: str) -> None:
         """Put the cursor on the choice with a key, if there is one."""
         self.cursor = next((n for n, choice in enumerate(self.choices) if choice.key == key), self.cursor)

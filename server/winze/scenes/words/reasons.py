@@ -139,6 +139,7 @@ _NO_STARTS = {
     "several": "The next step goes closer to {} and others, who have not noticed you. Repeat to take it.",
     "again": "Not while {} is after you. Repeat to take one step anyway.",
     "unaware": "No foe in reach has noticed you. Repeat to attack {}.",
+    "trifle": "Only {} has noticed you, and is hardly a danger. Repeat to attack it.",
     "arrived": "You are already there.",
     "on_way": "Everything you can safely reach is explored, and you are on the way down.",
     "obstacle": "You cannot walk that way.",

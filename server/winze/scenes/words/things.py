@@ -29,7 +29,10 @@ THINGS = table({
         "free": Line("You see {told} here.", words={"told": lying_here}),
         "full": Line("You see {told} here. Your pack is full.", words={"told": lying_here}),
     }),
-    ev.Priced: Line("It costs {gold} gold.", "gold", goes_on=True),
+    ev.Priced: By(lambda event: "each" if event.what.count > 1 else "it", {
+        "it": Line("It costs {gold} gold.", "gold", goes_on=True),
+        "each": Line("Each costs {gold} gold.", "gold", goes_on=True),
+    }),
     ev.Fined: Line("Thief! You owe a fine of {gold} gold, and bailiffs will come until it is paid.", "red", alone=True),
     ev.PickedUp: Line("{who} {takes} {what:a}.", "{what}", you="You take {what:a} ({letter})."),
     ev.Lifted: Line("The Heartstone beats once in your hands, and the whole mine wakes. They all know where you are. "
