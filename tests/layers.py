@@ -73,7 +73,7 @@ READS_SESSION["registry"] = {*READS_SESSION["query_handler"], "query_handler", "
 READS_STORE: dict[str, set[str]] = {"errors": set(), "tables": set(), "database": {"errors", "tables"}}
 READS_STORE["queries"] = READS_STORE["copies"] = {*READS_STORE["database"], "database"}
 READS_STORE["verifying"] = READS_STORE["store"] = {*READS_STORE["queries"], "queries"}
-READS_STORE["opening"] = READS_STORE["writer"] = {*READS_STORE["store"], "store"}
+READS_STORE["opening"] = READS_STORE["writer"] = READS_STORE["beating"] = {*READS_STORE["store"], "store"}
 READS_INSIDE = {"engine": READS_ENGINE, "scenes": READS_SCENES, "session": READS_SESSION, "store": READS_STORE}
 # Of the engine, a digger and the rows of content need to know the kinds only; bots what the hero knows and can do.
 ONLY_OF_ENGINE = {

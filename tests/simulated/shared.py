@@ -105,8 +105,8 @@ class SharedFile:
     def take(self, connection: Connection, run: str, seq: int, *, settles: bool) -> Takeover | None:
         return nodes.take(connection, run, self.node, None if settles else self.rules, seq)
 
-    def failed(self, error: DatabaseError | InterfaceError, *, of_run: bool) -> StorageError | None:
-        return LifeOverError(str(error)) if of_run else StorageError(str(error))
+    def failed(self, error: DatabaseError | InterfaceError, *, in_doubt: bool) -> StorageError | None:
+        return LifeOverError(str(error)) if in_doubt else StorageError(str(error))
 
     def check(self) -> None:
         pass

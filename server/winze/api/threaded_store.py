@@ -14,12 +14,12 @@ from winze.models.hall import Recorded
 from winze.models.players import NameRefused
 from winze.records.groups import Record
 from winze.records.replay import dump_replay
+from winze.store.beating import BEAT_SECONDS
 from winze.store.store import Store
 from winze.store.writer import Writer
 
 READERS = 2
 TRY_SECONDS = 1.0
-BEAT_SECONDS = 0.5
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -13,6 +13,7 @@ from winze.cli.plain import Loss, Mistake
 from winze.cli.stored import StoredCommand, data_option, place_of, target_of
 from winze.settling.moving import move, undo
 from winze.settling.settling import settle_others, settle_own
+from winze.store.beating import beating
 from winze.store.copies.backup import back_up, dump, dump_to
 from winze.store.opening import open_store
 from winze.store.verifying import Note, verify
@@ -93,7 +94,7 @@ def settle_command(data: Path | None, overlays: tuple[Path, ...], *, dry_run: bo
     """
     left = 0
     content = own_content(overlays)
-    with open_store(place_of(data)) as store:
+    with open_store(place_of(data)) as store, beating(store):
         others = settle_others(store, content.rules.version, overlays, dry_run=dry_run)
         for settled in chain(settle_own(store, content, dry_run=dry_run), others):
             click.echo(f"{settled.run}  {settled.name:10}  {settled.actions:4} actions  {settled.outcome}")

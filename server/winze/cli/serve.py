@@ -31,6 +31,7 @@ from winze.content import Content, ContentError
 from winze.screen.themes import ThemeError
 from winze.session.base.run_store import StorageError
 from winze.settling.settling import keep_rules, settle_others
+from winze.store.beating import beating
 from winze.store.database.privacy import complaints
 from winze.store.errors import StoreError
 from winze.store.opening import files_in, open_store
@@ -91,7 +92,7 @@ def serve(
         content = trial.content()
         with trial.directory() as data:
             _serve(load_settings(config, given | {"data": data}), content)
-    except (SettingsError, StoreError, ContentError, ThemeError) as error:
+    except (SettingsError, StoreError, StorageError, ContentError, ThemeError) as error:
         raise Mistake(str(error)) from error
 
 
@@ -110,12 +111,14 @@ def _serve_with_logs(settings: Settings, content: Content | None, overlays: Sequ
         if not store.is_shared:
             for complaint in complaints(settings.data, files_in(settings.data)):
                 log.warning(complaint)
-        app = create_app(settings, store, content, overlays=overlays)
+        with beating(store):
+            app = create_app(settings, store, content, overlays=overlays)
         if overlays:
             click.echo(f"Using custom content from {', '.join(map(str, overlays))}; runs are not ranked.", err=True)
         with _collected(settings, app.state.metrics):
             if content is None:
-                _keep_up(store, app.state.version, overlays)
+                with beating(store):
+                    _keep_up(store, app.state.version, overlays)
             _Server(app).run([listening])
     if app.state.lost:
         raise Loss(f"{app.state.lost} of the runs could not be saved; see the log")

@@ -104,14 +104,17 @@ class Store:
     def _transaction(self, engine: Engine, *, of_run: bool = False) -> Iterator[Connection]:
         """Run a transaction on the opened database. Raises `StorageError`; any other error is a bug.
 
-        One `of_run` that fails may have been committed, which is a doubt about a run.
+        One `of_run` may have been committed if that fails, or if the connection is gone, which is a doubt about a run.
         """
         self._held.check()
+        is_ending = False
         try:
             with engine.begin() as connection:
                 yield connection
+                is_ending = True
         except (DatabaseError, InterfaceError) as error:
-            if failure := self._held.failed(error, of_run=of_run):
+            in_doubt = of_run and (is_ending or error.connection_invalidated)
+            if failure := self._held.failed(error, in_doubt=in_doubt):
                 raise failure from error
             raise
 
@@ -172,8 +175,8 @@ class Store:
             connection.execute(text("SELECT count(*) FROM alembic_version"))
 
     def try_writing(self) -> None:
-        """Raise whatever makes the database unwritable. Changes nothing."""
-        with self._write() as connection:
+        """Raise whatever makes the database unwritable. Changes nothing, and waits for no rare write of others."""
+        with self._transaction(self._held.writing) as connection:
             connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
 
     def player(self, secret: str) -> Player | None:

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 import structlog
 
 from winze.records.groups import Record
-from winze.session.base.run_store import ElsewhereError, LifeOverError, StorageError
+from winze.session.base.run_store import BusyError, ElsewhereError, LifeOverError, StorageError
 from winze.store.store import Store
 
 RETRY_SECONDS = 0.25
@@ -55,7 +55,7 @@ class _Job:
             self.future.set_result(self._call())
         except BaseException as error:
             self.future.set_exception(error)
-            if isinstance(error, StorageError) and not isinstance(error, ElsewhereError):
+            if isinstance(error, StorageError) and not isinstance(error, ElsewhereError | BusyError):
                 return error
         return None
 

@@ -5,24 +5,37 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from sqlalchemy import URL, create_engine, select, text, update
+from sqlalchemy import URL, Connection, create_engine, select, text, update
 
 from postgres import Postgres
 from records import finished_run, record, saved_run, segment
-from winze.session.base.run_store import ElsewhereError, LifeOverError, SavedRun
+from winze.session.base.run_store import BusyError, ElsewhereError, LifeOverError, SavedRun, StorageError
+from winze.store.beating import beating
+from winze.store.database import nodes as nodes_module
 from winze.store.database.lock import InUseError
 from winze.store.database.place import Place
+from winze.store.database.postgres import _RARE
 from winze.store.errors import StoreError
 from winze.store.opening import open_store
 from winze.store.store import Store
 from winze.store.tables import journal, nodes, runs
+from winze.store.writer import Writer
 
 pytestmark = pytest.mark.on_server
 LONG_MS = 60_000
+_FULL_DISK = (
+    """CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE 'No space left on device' USING ERRCODE = '53100'; END $$""",
+    "CREATE TRIGGER full_disk BEFORE INSERT ON journal FOR EACH ROW EXECUTE FUNCTION full_disk()",
+)
+_END_ALL = """
+    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+    WHERE pid <> pg_backend_pid() AND datname = current_database()
+"""
 
 
 class Cluster:
@@ -329,3 +342,98 @@ def test_missing_rights_are_told(postgres_server: Postgres, tmp_path: Path) -> N
     engine.dispose()
     assert "permission denied" in told_at_start(Place(tmp_path, url.set(username="guest")))
     postgres_server.drop(url)
+
+
+def test_rules_of_a_process_are_kept(a: Store, b: Store) -> None:
+    for version in ("abc", "old"):
+        b.keep_rules(version, "", b"archive")
+    b.play_by("new")
+    b.forget_rules({"new"})
+    assert a.rules("abc") == b"archive", "process a plays by them, and may die and leave tails"
+    assert a.rules("old") is None
+
+
+def test_busy_process_beats_beside_its_work(cluster: Cluster, a: Store, b: Store) -> None:
+    cluster.freeze(a)
+    assert not b.others()
+    with beating(a):
+        until = time.monotonic() + 30
+        while not b.others():
+            assert time.monotonic() < until, "no beat"
+            time.sleep(0.01)
+    assert [*b.others()] == ["a"]
+
+
+@contextmanager
+def rare_write(cluster: Cluster) -> Iterator[None]:
+    """Hold up the rare writes of all processes, as one that is slow does."""
+    with cluster.place("slow").write() as connection:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _RARE})
+        yield
+
+
+def test_slow_rare_write_holds_up_no_turns(cluster: Cluster, a: Store, player: str) -> None:
+    with rare_write(cluster):
+        a.try_writing()
+        a.write_group([record("r1", 2, 3)])
+        with pytest.raises(BusyError):
+            a.new_player()
+    a.new_player()
+
+
+def test_waiting_for_rare_writes_is_no_trouble(cluster: Cluster, a: Store, player: str) -> None:
+    writer = Writer(a, lambda _: None)
+    try:
+        with rare_write(cluster):
+            refused = writer.submit(a.new_player)
+            assert isinstance(refused.exception(30), BusyError)
+            assert writer.trouble() == ""
+    finally:
+        writer.close()
+
+
+def test_damaged_run_ends_no_life(a: Store, player: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    a.release("r1")
+
+    def read_damaged(connection: Connection, *_: object) -> None:
+        connection.execute(text("DO $$ BEGIN RAISE 'missing chunk number 0' USING ERRCODE = 'XX001'; END $$"))
+
+    monkeypatch.setattr(nodes_module, "take", read_damaged)
+    with pytest.raises(StorageError) as told:
+        a.take("r1")
+    assert not isinstance(told.value, LifeOverError)
+    assert "missing chunk" in str(told.value)
+    a.beat()
+
+
+def test_group_without_room_ends_no_life(a: Store, player: str) -> None:
+    with a._held.writing.begin() as connection:
+        for statement in _FULL_DISK:
+            connection.execute(text(statement))
+    with pytest.raises(StorageError) as told:
+        a.write_group([record("r1", 2, 3)])
+    assert not isinstance(told.value, LifeOverError)
+    with a._held.writing.begin() as connection:
+        connection.execute(text("DROP TRIGGER full_disk ON journal"))
+    a.write_group([record("r1", 2, 3)])
+    taken = a.take("r1")
+    assert isinstance(taken, SavedRun)
+    assert taken.tail == (record("r1", 0, 2), record("r1", 2, 3))
+
+
+@pytest.mark.parametrize("write", [lambda store: store.beat(), lambda store: store.write_group([record("r1", 2, 3)])])
+def test_lost_connection_ends_the_life(
+    cluster: Cluster, a: Store, player: str, write: Callable[[Store], object]
+) -> None:
+    with a._held.writing.connect() as connection:
+        connection.execute(text("SELECT 1"))
+    with cluster.place("killer").write() as connection:
+        connection.execute(text(_END_ALL))
+    with pytest.raises(LifeOverError):
+        write(a)
+
+
+def test_server_that_vanished_is_given_up_soon(a: Store) -> None:
+    with a._held.writing.connect() as connection:
+        info = connection.connection.driver_connection.info
+        assert info.get_parameters()["tcp_user_timeout"] == "3000"

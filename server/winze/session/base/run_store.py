@@ -91,6 +91,10 @@ class LifeOverError(StorageError):
     """This process may have lost its runs: nothing it does with them counts any more, until it begins anew."""
 
 
+class BusyError(StorageError):
+    """Other processes wrote something rare for longer than this one may wait. Its own runs go on."""
+
+
 class ElsewhereError(StorageError):
     """Another process holds the run: `node` is its name, empty if that is not known.
 

@@ -56,13 +56,16 @@ class Held(Protocol):
         """
 
     def keep_others_out(self, connection: Connection) -> None:
-        """Let nobody else write anything rare until the end of a transaction, so that what was read stays true."""
+        """Let nobody else write anything rare until the end of a transaction, so that what was read stays true.
+
+        Raises `BusyError` if others do so for too long.
+        """
 
     def take(self, connection: Connection, run: str, seq: int, *, settles: bool) -> Takeover | None:
         """Become the holder of a run. Its tail, if any, becomes group `seq` of the journal. Raises `ElsewhereError`."""
 
-    def failed(self, error: DatabaseError | InterfaceError, *, of_run: bool) -> StorageError | None:
-        """Return what an error means; None if it is a bug."""
+    def failed(self, error: DatabaseError | InterfaceError, *, in_doubt: bool) -> StorageError | None:
+        """Return what an error means; None if it is a bug. `in_doubt`, the runs of this process may be lost with it."""
 
     def check(self) -> None:
         """Raise `StorageError` if what is written now would be lost."""

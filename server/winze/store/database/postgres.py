@@ -19,7 +19,7 @@ from sqlalchemy.exc import (
 from sqlalchemy.pool import NullPool
 from sqlalchemy.util import immutabledict
 
-from winze.session.base.run_store import LifeOverError, StorageError
+from winze.session.base.run_store import BusyError, LifeOverError, StorageError
 from winze.store.database import moved, nodes
 from winze.store.database.held import Takeover
 from winze.store.database.lock import InUseError
@@ -29,10 +29,21 @@ from winze.store.errors import StoreError
 CONNECT_SECONDS = 5
 PATIENCE_SECONDS = 5.0
 """Time to wait at the start for the lease of an earlier life by the same name to run out."""
+_UNHEARD = {
+    "tcp_user_timeout": 3000,
+    "keepalives": 1,
+    "keepalives_idle": 2,
+    "keepalives_interval": 1,
+    "keepalives_count": 3,
+}
+"""A server that vanished without a word is given up after seconds. By itself the system would try for many minutes."""
 _UPGRADING = 0x57494E5A01
 _RARE = 0x57494E5A02
 """Numbers of the locks on upgrades, and on the rare writes that look before they write."""
-_WAIT = "-c lock_timeout=5s"
+_LOCK_WAIT = "5s"
+_WAIT = f"-c lock_timeout={_LOCK_WAIT}"
+_RARE_WAIT = "500ms"
+"""Time that the turns of a process may wait for rare writes of the others. It is well below its lease."""
 HURRY = f"{_WAIT} -c idle_in_transaction_session_timeout=2s"
 """A process that was paused inside a transaction would hold up those that take its runs."""
 _TOLD = ("host", "port", "dbname")
@@ -69,7 +80,7 @@ class SharedDatabase:
             self.node = nodes.conceive(self._journal)
             with self.writing.begin() as connection:
                 moved.check_unmarked(connection)
-                self.keep_others_out(connection)
+                _lock_rare(connection)
                 if not nodes.begin(connection, self.node, self.name, self.rules):
                     raise StorageError(f"another process by the name {self.name} is running")
         except DBAPIError as error:
@@ -92,7 +103,8 @@ class SharedDatabase:
         try:
             written = self._journal.exec_driver_sql(nodes.WRITE_GROUP, {"node": self.node, "seq": seq, "recs": recs})
         except DBAPIError as error:
-            raise LifeOverError(reason(error)) from error
+            failure = LifeOverError if error.connection_invalidated else StorageError
+            raise failure(reason(error)) from error
         if not written.rowcount:
             raise LifeOverError("others took this process for dead")
 
@@ -103,16 +115,23 @@ class SharedDatabase:
         return nodes.take(connection, run, self.node, None if settles else self.rules, seq)
 
     def keep_others_out(self, connection: Connection) -> None:
-        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _RARE})
+        _set_lock_timeout(connection, _RARE_WAIT)
+        try:
+            _lock_rare(connection)
+        except OperationalError as error:
+            if error.connection_invalidated:
+                raise
+            raise BusyError("other processes are writing") from error
+        _set_lock_timeout(connection, _LOCK_WAIT)
 
-    def failed(self, error: DatabaseError | InterfaceError, *, of_run: bool) -> StorageError | None:
+    def failed(self, error: DatabaseError | InterfaceError, *, in_doubt: bool) -> StorageError | None:
         """Return what an error of the driver means; None for a bug."""
         is_trouble = (
             isinstance(error, OperationalError | InterfaceError | InternalError) or type(error) is DatabaseError
         )
         if not is_trouble:
             return None
-        return LifeOverError(reason(error)) if of_run else StorageError(reason(error))
+        return LifeOverError(reason(error)) if in_doubt else StorageError(reason(error))
 
     def check(self) -> None:
         pass
@@ -123,11 +142,20 @@ class SharedDatabase:
     def close(self) -> None:
         """End the life. Runs that could not be saved keep their tails, for others to take."""
         with suppress(SQLAlchemyError, StorageError), self.writing.begin() as connection:
-            self.keep_others_out(connection)
+            _lock_rare(connection)
             if not nodes.has_tails(connection, self.node):
                 nodes.end(connection, self.node)
         self._leave()
         self.reading.dispose()
+
+
+def _lock_rare(connection: Connection) -> None:
+    connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _RARE})
+
+
+def _set_lock_timeout(connection: Connection, time: str) -> None:
+    """Set how long statements of this transaction wait for a lock."""
+    connection.execute(text("SELECT set_config('lock_timeout', :time, true)"), {"time": time})
 
 
 @contextmanager
@@ -235,6 +263,7 @@ def _engine(url: URL, settings: str = _WAIT, **options: Any) -> Engine:
         "client_encoding": "utf8",
         "connect_timeout": CONNECT_SECONDS,
         "options": settings,
+        **_UNHEARD,
     }
     return create_engine(url, hide_parameters=True, connect_args=asked, **options)
 

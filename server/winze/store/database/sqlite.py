@@ -148,7 +148,7 @@ class HeldFile:
     def take(self, connection: Connection, run: str, seq: int, *, settles: bool) -> None:
         pass
 
-    def failed(self, error: DatabaseError | InterfaceError, *, of_run: bool) -> StorageError | None:
+    def failed(self, error: DatabaseError | InterfaceError, *, in_doubt: bool) -> StorageError | None:
         # the driver raises its base class for a damaged database
         is_trouble = isinstance(error, OperationalError) or type(error) is DatabaseError
         return StorageError(str(error.orig)) if is_trouble else None

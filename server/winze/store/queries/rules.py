@@ -12,7 +12,7 @@ from winze.records.entries import RecordError
 from winze.records.seals import seal, unseal
 from winze.store.queries import keys
 from winze.store.queries.claims import Claims
-from winze.store.tables import rules
+from winze.store.tables import nodes, rules
 
 log = structlog.get_logger(__name__)
 
@@ -46,7 +46,9 @@ def keep(connection: Connection, version: str, source: str, archive: bytes, clai
 
 
 def forget(connection: Connection, needed: Collection[str]) -> None:
-    connection.execute(delete(rules).where(rules.c.version.not_in(needed)))
+    """Delete all rules but those `needed`, and those that a process plays by: it may die and leave tails."""
+    played = select(nodes.c.rules)
+    connection.execute(delete(rules).where(rules.c.version.not_in(needed), rules.c.version.not_in(played)))
 
 
 def forget_keys(connection: Connection, before: int, claims: Claims) -> int:
