@@ -50,6 +50,7 @@ class MemoryStore:
     retiring: bool = False
     shared_live: bytes = b""
     others_live: list[bytes] = field(default_factory=list)
+    taken: list[str] = field(default_factory=list)
     released: list[str] = field(default_factory=list)
     written: Callable[[Mapping[str, int]], None] = lambda _: None
     over: Callable[[], None] = lambda: None
@@ -249,6 +250,7 @@ class MemoryStore:
         await self._work()
         if run in self.elsewhere:
             raise ElsewhereError(self.elsewhere[run], "held elsewhere")
+        self.taken.append(run)
         saved = self.runs.get(run)
         if isinstance(saved, SavedRun):
             return replace(saved, tail=tuple(self.tailed.get(run, ())))

@@ -16,6 +16,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, cast
 
+from sqlalchemy import select
+
 from simulated.disk import FatefulEngine, SimulatedStore
 from simulated.judge import judge_inputs
 from simulated.people import Forgetter, Home, Line, Person
@@ -23,11 +25,13 @@ from simulated.process import Process
 from simulated.shared import Locks, Onlooker, SharedFile, SharedTruth
 from simulated.simulate import TOLD, BrokenPromiseError, tamed
 from simulated.world import World
+from winze.core.chance import Stream
 from winze.diggers.digger_pool import DiggerPool
 from winze.session.registry import Registry
 from winze.store.database.nodes import set_draining
 from winze.store.queries.claims import Claims
 from winze.store.store import Store
+from winze.store.tables import runs
 
 EVENTS = 60
 NODES = ("a", "b")
@@ -50,6 +54,17 @@ class Nomad(Person):
 
 class ForgetfulNomad(Nomad, Forgetter):
     pass
+
+
+class Stranger(Nomad):
+    """Asks for the run of another person, wherever that is."""
+
+    def __init__(self, world: Any, name: str, home: Home, whom: Person) -> None:
+        super().__init__(world, name, home)
+        self._whom = whom
+
+    def _aim(self, luck: Stream) -> dict[str, Any]:
+        return {"run": self._whom.place[0]} if self._whom.place else {}
 
 
 class SimulatedNode(Process):
@@ -87,6 +102,7 @@ class Town(World):
     def _born(self) -> list[Person]:
         home = Home()
         people: list[Person] = [Nomad(self, "Ada", Home()), ForgetfulNomad(self, "Bob", Home())]
+        people.append(Stranger(self, "Dan", Home(), people[0]))
         return people + ([Nomad(self, "Cyd", home), Nomad(self, "Cyd", home)] if self.luck.chance(60) else [])
 
     def draw_fate(self) -> Any:
@@ -176,10 +192,15 @@ class Town(World):
             self.tell(f"the line of {person.name} breaks")
 
     def judge_holders(self) -> None:
-        """Assert that no run is played at two processes. Only holds at rest."""
+        """Assert that no run is played at two processes, or tied to one that does not play it. Only holds at rest."""
         held = [run for node in self.nodes.values() for run in node.registry._holder.all() if not run.game.end]
         ids = [run.id for run in held]
         assert len(ids) == len({*ids}), f"held twice: {ids}"
+        for node in self.nodes.values():
+            mine = select(runs.c.run).where(runs.c.node == node.held.node, runs.c.ended_at.is_(None))
+            with self.machine._reading.begin() as connection:
+                tied = {*connection.scalars(mine)} - node.registry._holder.ids()
+            assert not tied, f"tied to {node.name}, which does not play them: {tied}"
 
 
 def simulate_town(seed: int, folder: Path, events: int = EVENTS) -> str:

@@ -319,7 +319,10 @@ class Store:
             return runs.look(connection, run)
 
     def take(self, run: str, *, settles: bool = False) -> SavedRun | FinishedRun | None:
-        """Become the holder of a run. One with a tail under other rules is only taken to settle it."""
+        """Become the holder of a run. One with a tail under other rules is only taken to settle it.
+
+        One whose copy only a newer version can read is returned, but not taken.
+        """
         with self._write_run() if self._held.is_shared else self._read() as connection:
             taken = self._held.take(connection, run, self._tails.next_seq, settles=settles)
             record = runs.load(connection, run)
@@ -338,10 +341,11 @@ class Store:
             return nodes.holder(connection, run, self._held.node)
 
     def release(self, run: str) -> None:
-        """Let go of a run, all of which is in its copy, so that any process may take it."""
+        """Let go of a run, so that any process may take it. It stays if its copy lacks entries of the journal."""
         if self._held.is_shared:
             with self._write_run() as connection:
-                nodes.release(connection, run, self._held.node)
+                if not self._tails.of(run):
+                    nodes.release(connection, run, self._held.node)
 
     def replay(self, run: str) -> Replay | None:
         with self._read() as connection:

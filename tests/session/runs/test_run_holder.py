@@ -1,4 +1,4 @@
-"""Tails that a dead server left in the journal, of runs that nobody seeks."""
+"""Runs that are sought and cannot be held, and tails that a dead server left, of runs that nobody seeks."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ import pytest
 from session_harness import Harness, ada_plays, play
 from winze.engine.game import Game
 from winze.session.base.run_store import FinishedRun, SavedRun, StorageError
+from winze.session.base.unavailable import UnavailableError
+from winze.session.runs import run_holder
+from winze.session.runs.restoring import BadRunError
+from winze.session.runs.run import Run
 from winze.session.runs.run_holder import PUT_OFF_SECONDS
 
 
@@ -48,6 +52,55 @@ def test_tail_of_unreadable_run_is_put_aside() -> None:
         await harness.wait(10)
         assert harness.store.tailed == {}
         assert [record.end for record in harness.store.aside[id_]] == [1, 2, 3]
+        assert harness.store.released == [id_]
+
+    play(scenario)
+
+
+@pytest.mark.parametrize("error", [BadRunError, ZeroDivisionError])
+def test_run_that_cannot_be_restored_is_released(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        player, id_ = ada.run.player, ada.run.id
+        await harness.restart()
+
+        def broken(*_: object) -> Run:
+            raise error
+
+        with monkeypatch.context() as patched:
+            patched.setattr(run_holder, "restore", broken)
+            with pytest.raises((UnavailableError, ZeroDivisionError)):
+                await harness.registry._holder.seek(id_, player)
+        assert harness.store.taken == harness.store.released == [id_]
+        await ada.reconnect()
+        assert ada.run.id == id_
+        assert harness.store.released == [id_]
+
+    play(scenario)
+
+
+def test_run_that_cannot_be_written_is_released() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        player, id_ = ada.run.player, ada.run.id
+        await harness.restart()
+        harness.store.runs[id_] = replace(copy_of(harness, id_), version="older")
+        harness.store.full = True
+        with pytest.raises(StorageError):
+            await harness.registry._holder.seek(id_, player)
+        assert harness.store.released == [id_]
+
+    play(scenario)
+
+
+def test_run_is_not_taken_for_a_stranger() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        id_ = ada.run.id
+        await harness.restart()
+        bob = await harness.client(run=id_)
+        assert bob.errors == ["not_yours"]
+        assert harness.store.taken == []
 
     play(scenario)
 

@@ -13,6 +13,7 @@ from sqlalchemy import URL, Connection, create_engine, select, text, update
 
 from postgres import Postgres
 from records import finished_run, record, saved_run, segment
+from winze.engine.state.snapshot import SCHEMA
 from winze.session.base.run_store import BusyError, ElsewhereError, LifeOverError, SavedRun, StorageError
 from winze.store.beating import beating
 from winze.store.database import nodes as nodes_module
@@ -36,6 +37,8 @@ _END_ALL = """
     SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
     WHERE pid <> pg_backend_pid() AND datname = current_database()
 """
+NEWER = b"winze" + bytes([SCHEMA + 1])
+"""The head of a snapshot that a newer version wrote."""
 
 
 class Cluster:
@@ -113,6 +116,13 @@ def test_released_run_can_be_taken(a: Store, b: Store, player: str) -> None:
     assert b.take("r1") == later
     with pytest.raises(ElsewhereError):
         a.save(later)
+
+
+def test_run_with_a_tail_is_not_released(a: Store, b: Store, player: str) -> None:
+    a.release("r1")
+    with pytest.raises(ElsewhereError) as elsewhere:
+        b.take("r1")
+    assert elsewhere.value.node == "a"
 
 
 @pytest.mark.parametrize("death", [Cluster.kill, Cluster.freeze])
@@ -262,6 +272,35 @@ def test_copy_without_a_tail_goes_to_any_rules(cluster: Cluster, a: Store, playe
     a.save(saved_run("r1", player, count=2))
     cluster.kill(a)
     assert cluster.start("other", "def").take("r1") == saved_run("r1", player, count=2)
+
+
+def test_copy_of_a_newer_version_is_left_to_it(cluster: Cluster, a: Store, b: Store, player: str) -> None:
+    newer = saved_run("r1", player, count=2, snapshot=NEWER)
+    a.save(newer)
+    a.release("r1")
+    old = cluster.start("old", "def")
+    assert b.take("r1") == newer, "it has the same rules, and may be as old"
+    for store in (a, old):
+        assert store.holder("r1") == ""
+    with pytest.raises(ElsewhereError) as elsewhere:
+        old.take("r1")
+    assert elsewhere.value.node == "a"
+    a.retire()
+    b.retire()
+    assert old.take("r1") == newer
+    assert a.holder("r1") == ""
+    old.take("r1", settles=True)
+    assert a.holder("r1") == "old"
+
+
+def test_tail_of_a_newer_version_waits_for_it(cluster: Cluster, a: Store, b: Store, player: str) -> None:
+    a.save(saved_run("r1", player, snapshot=NEWER))
+    cluster.kill(a)
+    with pytest.raises(ElsewhereError) as elsewhere:
+        b.take("r1")
+    assert elsewhere.value.node == ""
+    b.inherit()
+    assert b.tails() == ["r1"]
 
 
 def test_name_of_a_living_process_is_taken(cluster: Cluster, a: Store, monkeypatch: pytest.MonkeyPatch) -> None:

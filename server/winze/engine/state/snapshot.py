@@ -124,6 +124,12 @@ def _parts(data: bytes) -> tuple[bytes, bytes, bytes]:
     return data[:head], data[head : head + _DIGEST], data[head + _DIGEST :]
 
 
+def is_newer(data: bytes) -> bool:
+    """Return True if a newer version wrote a snapshot, going by its head alone."""
+    head = _parts(data)[0]
+    return head[:-1] == _MAGIC and head[-1] > SCHEMA
+
+
 def is_whole(data: bytes) -> bool:
     """Return True if a snapshot of any schema is undamaged."""
     head, digest, state = _parts(data)
@@ -138,7 +144,7 @@ def _digest(schema: int, state: bytes) -> bytes:
 def read(data: bytes, rules: Rules) -> Any:
     """Decode and check a snapshot into the struct that `fill` expects. Raises SnapshotError with the reason."""
     head, _, encoded = _parts(data)
-    newer = head[:-1] == _MAGIC and head[-1] > SCHEMA
+    newer = is_newer(data)
     if not newer and not is_whole(data):
         raise SnapshotError("the snapshot is damaged")
     schema = head[-1]

@@ -251,7 +251,7 @@ class RunStore(Protocol):
         """Tell other processes of the runs that may be watched here. Return what they told."""
 
     async def release(self, run: str) -> None:
-        """Let go of a run, all of which is in its copy."""
+        """Let go of a run. It stays if its copy lacks entries of the journal."""
 
     async def inherit(self) -> None:
         """Look after the runs of other processes that died. Those that need it are in `tails` afterwards."""

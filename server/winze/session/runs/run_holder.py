@@ -54,6 +54,16 @@ _MOST_TRIED = 10_000
 log = structlog.get_logger(__name__)
 
 
+def _copy_of(record: SavedRun | FinishedRun | None, player: str) -> SavedRun:
+    """Return the copy of a run of a player. Raises `UnavailableError`."""
+    saved = record.saved if isinstance(record, FinishedRun) else record
+    if saved is None or (isinstance(record, FinishedRun) and record.is_stripped):
+        raise UnavailableError(ErrorCode.UNKNOWN_RUN)
+    if saved.player != player:
+        raise UnavailableError(ErrorCode.NOT_YOURS)
+    return saved
+
+
 def new_run_id() -> str:
     return secrets.token_urlsafe(ID_BYTES)
 
@@ -143,21 +153,32 @@ class RunHolder:
             task.exception()
 
     async def _bring_back(self, id_: str, player: str) -> Run:
+        # a stranger who knows the id must not move the run here
+        _copy_of(await self._store.load(id_), player)
         life = self._life
         record = await self._store.take(id_)
         if life != self._life:
             raise LifeOverError("the run was taken in an earlier life of this process")
-        saved = record.saved if isinstance(record, FinishedRun) else record
-        if saved is None or (isinstance(record, FinishedRun) and record.is_stripped):
-            raise UnavailableError(ErrorCode.UNKNOWN_RUN)
-        if saved.player != player:
-            raise UnavailableError(ErrorCode.NOT_YOURS)
-        run = self._restored(saved)
+        try:
+            return await self._revive(record, player)
+        except Exception:
+            await self._give_back(id_)
+            raise
+
+    async def _revive(self, record: SavedRun | FinishedRun | None, player: str) -> Run:
+        life = self._life
+        run = self._restored(_copy_of(record, player))
         if isinstance(record, SavedRun) and not run.is_copied and not await self.save(run):
             raise StorageError("a run that came back cannot be written")
         if life != self._life:
             raise LifeOverError("the run was written in an earlier life of this process")
         return self.add(run)
+
+    async def _give_back(self, id_: str) -> None:
+        """Release a run that was taken and could not be held. The store keeps it while it has a tail here."""
+        if id_ not in self._runs:
+            with suppress(StorageError):
+                await self._store.release(id_)
 
     def _restored(self, saved: SavedRun) -> Run:
         try:
@@ -332,7 +353,10 @@ class RunHolder:
                 self._unplayable.add(id_)
 
     async def _play_tail(self, id_: str) -> None:
-        """Save a copy of a run that holds its whole tail, or put the tail aside if the run cannot be restored."""
+        """Save a copy of a run that holds its whole tail, or put the tail aside if the run cannot be restored.
+
+        Either way the run is released.
+        """
         life = self._life
         record = await self._store.take(id_)
         if not isinstance(record, SavedRun) or id_ in self._runs or life != self._life:
@@ -341,5 +365,6 @@ class RunHolder:
             run = self.add(self._restored(record))
         except UnavailableError:
             await self._store.put_aside(id_)
+            await self._give_back(id_)
         else:
             await self._release(run)

@@ -15,7 +15,8 @@ from sqlalchemy import Connection, Row, delete, insert, literal_column, select, 
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from winze import __version__
-from winze.records.groups import dump_group
+from winze.engine.state.snapshot import is_newer
+from winze.records.groups import Record, dump_group
 from winze.session.base.run_store import ElsewhereError, LifeOverError
 from winze.store.database.held import Takeover
 from winze.store.database.journal import tail_of, tailed
@@ -123,10 +124,10 @@ def living(connection: Connection) -> Sequence[str]:
 
 
 def take(connection: Connection, run: str, me: int, rules: str | None, seq: int) -> Takeover | None:
-    """Make a life the holder of an unfinished run. Return what came with it; None if the life had it before.
+    """Make a life the holder of an unfinished run. Return what came with it; None if nothing changed.
 
-    A run with a tail under rules other than `rules` is not taken, unless that is None. Raises `ElsewhereError` if
-    another living process holds the run, or should.
+    A run that a life under `rules` cannot play is left alone, unless that is None. Raises `ElsewhereError` if another
+    living process holds the run, or should.
     """
     found = connection.execute(select(runs.c.node, runs.c.ended_at).where(runs.c.run == run)).one_or_none()
     if found is None or found.ended_at is not None or found.node == me:
@@ -134,17 +135,30 @@ def take(connection: Connection, run: str, me: int, rules: str | None, seq: int)
     if found.node is not None:
         _depose(connection, found.node)
     row = connection.execute(
-        select(runs.c.node, runs.c.version).where(runs.c.run == run).with_for_update()
+        select(runs.c.node, runs.c.version, runs.c.snapshot).where(runs.c.run == run).with_for_update()
     ).one_or_none()
     if row is None or row.node != found.node:
         raise ElsewhereError("", "somebody else took the run at the same moment")
     tail = tail_of(connection, run)
-    if tail and rules is not None and row.version != rules:
-        raise ElsewhereError(_of_rules(connection, row.version), f"the run has actions under rules {row.version}")
+    if rules is not None and not _can_play(connection, row.version, row.snapshot, tail, rules):
+        return None
     if tail:
         connection.execute(insert(journal).values(node=me, seq=seq, recs=dump_group(tail)))
     connection.execute(update(runs).where(runs.c.run == run).values(node=me, snap_seq=seq))
     return Takeover(seq, tail)
+
+
+def _can_play(connection: Connection, version: str, snapshot: bytes, tail: Sequence[Record], rules: str) -> bool:
+    """Return False if only newer versions can read the copy of a run, none of which is known to live.
+
+    Raises `ElsewhereError` if another process can play the run, or if it has a tail that must wait for one.
+    """
+    newer, other = is_newer(snapshot), version != rules
+    if newer or (tail and other):
+        node = _of_rules(connection, version) if other else ""
+        if tail or node:
+            raise ElsewhereError(node, f"the run waits for a process of rules {version}")
+    return not newer
 
 
 def _depose(connection: Connection, holder: int) -> None:
@@ -206,9 +220,9 @@ def has_tails(connection: Connection, node: int) -> bool:
 
 
 def _of_rules(connection: Connection, rules: str) -> str:
-    """Return the name of a living process of some rules; empty if there is none."""
+    """Return the name of a living process of some rules that takes runs; empty if there is none."""
     alive = select(nodes.c.name).where(nodes.c.rules == rules, ~nodes.c.fenced, nodes.c.beat > _now - LEASE_MS)
-    return connection.scalar(alive.order_by(nodes.c.id).limit(1)) or ""
+    return connection.scalar(alive.where(~nodes.c.draining).order_by(nodes.c.id).limit(1)) or ""
 
 
 def _bury(connection: Connection, node: int) -> None:
