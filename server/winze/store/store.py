@@ -46,7 +46,7 @@ TOP = 8
 CLAIM_DAYS = 30
 """Days of service during which a claim can be redeemed. Runs not on a board are deleted afterwards."""
 IDLE_DAYS = 1
-"""Days of service after which a player without a run is deleted."""
+"""Days of service after the last connection of a player without a run, until the player is deleted."""
 RUN_DAYS = 30
 """Days of service after which an abandoned unfinished run is deleted."""
 WHOLE_DAYS = 7
@@ -197,9 +197,16 @@ class Store:
         with self._write() as connection:
             return count_day(connection, self._now())
 
-    def forget_players(self, spared: Collection[str]) -> int:
+    def note_present(self, player: str) -> None:
+        # one row at a time needs no lock of the rare writes, so nobody who arrives waits for it
+        with self._transaction(self._held.writing) as connection:
+            players.note_present(connection, [player], today(connection))
+
+    def forget_players(self, present: Collection[str]) -> int:
         with self._write() as connection:
-            return players.forget(connection, spared, today(connection) - IDLE_DAYS)
+            day = today(connection)
+            players.note_present(connection, present, day)
+            return players.forget(connection, day - IDLE_DAYS)
 
     def leaving(self) -> Sequence[str]:
         with self._read() as connection:
