@@ -188,7 +188,7 @@ class RunStore(Protocol):
         """Note that a player is connected today, so that no process forgets the player."""
 
     async def count_day(self) -> bool:
-        """Count today as a day of service, by which all data age. Return False if it is the day counted last."""
+        """Count today as a day of service, by which all data age. Return False if it was counted already."""
 
     async def forget_players(self, present: Collection[str]) -> int:
         """Delete players without a run who were not connected for a day of service. Those in `present` are now."""
