@@ -70,6 +70,8 @@ class Store:
         self._claims = claims
         self._now = now
         self._inherited: list[str] = []
+        self._forgotten_to = 0
+        """Day of service up to which ended runs are forgotten. Those left are on a board, which may be long to read."""
         self._tails = self._first_tails()
 
     def _first_tails(self) -> journal.Tails:
@@ -82,6 +84,7 @@ class Store:
         """Begin anew after `LifeOverError`, with no run."""
         self._held.begin_life()
         self._tails = self._first_tails()
+        self._forgotten_to = 0  # a database that was restored may be younger
 
     @contextmanager
     def _write(self) -> Iterator[Connection]:
@@ -235,8 +238,12 @@ class Store:
 
     def forget_ended(self) -> int:
         with self._write() as connection:
-            day = today(connection)
-            return runs.strip(connection, day - WHOLE_DAYS) + runs.forget_ended(connection, day - CLAIM_DAYS)
+            since, day = self._forgotten_to, today(connection)
+            count = runs.strip(connection, range(since - WHOLE_DAYS, day - WHOLE_DAYS))
+            count += runs.forget_ended(connection, range(since - CLAIM_DAYS, day - CLAIM_DAYS))
+        if not count:
+            self._forgotten_to = day
+        return count
 
     def forget_keys(self) -> int:
         with self._write() as connection:
