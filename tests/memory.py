@@ -58,8 +58,10 @@ class MemoryStore:
     saves: int = 0
     days: int = 0
     """Days of service counted so far."""
-    spared: list[set[str]] = field(default_factory=list)
-    """The players that each call to forget players spared."""
+    present: list[set[str]] = field(default_factory=list)
+    """The players that each call to forget players named as connected."""
+    noted: list[str] = field(default_factory=list)
+    """The players that were noted as connected, one by one."""
     spared_runs: list[set[str]] = field(default_factory=list)
     cleaned: list[str] = field(default_factory=list)
     """The other kinds of data of which something old was to be deleted."""
@@ -141,10 +143,14 @@ class MemoryStore:
         self.players[secret] = player
         return player, secret
 
-    async def forget_players(self, spared: Collection[str]) -> int:
+    async def note_present(self, player: str) -> None:
+        await self._work(writes=True)
+        self.noted.append(player)
+
+    async def forget_players(self, present: Collection[str]) -> int:
         """Delete nothing: no player here is a day old."""
         await self._work(writes=True)
-        self.spared.append(set(spared))
+        self.present.append(set(present))
         return 0
 
     async def leaving(self) -> list[str]:

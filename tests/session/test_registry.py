@@ -26,6 +26,22 @@ def test_hello_without_secret_makes_player_at_title() -> None:
     play(scenario)
 
 
+def test_hello_notes_that_the_player_is_there() -> None:
+    async def scenario(harness: Harness) -> None:
+        client = await harness.client()
+        harness.store.noted.clear()
+        harness.store.full = True
+        again = await harness.client(secret=client.secret)
+        await harness.settle()
+        assert "New game" in again.text, "the note fails, and nobody waits for it"
+        harness.store.full = False
+        await client.reconnect()
+        await harness.settle()
+        assert harness.store.noted == [client.welcome["player"]]
+
+    play(scenario)
+
+
 def test_welcome_names_version_and_layout() -> None:
     async def scenario(harness: Harness) -> None:
         title = await harness.client()

@@ -21,10 +21,10 @@ def test_nothing_is_forgotten_in_first_hour() -> None:
     async def scenario(harness: Harness) -> None:
         for hours in (0, 0.5, 0.49):
             await sweep(harness, hours)
-        assert (harness.store.spared, harness.store.spared_runs, harness.store.days) == ([], [], 0)
+        assert (harness.store.present, harness.store.spared_runs, harness.store.days) == ([], [], 0)
         assert harness.store.cleaned == []
         await sweep(harness, 0.01)
-        assert (len(harness.store.spared), len(harness.store.spared_runs), harness.store.days) == (1, 1, 1)
+        assert (len(harness.store.present), len(harness.store.spared_runs), harness.store.days) == (1, 1, 1)
         assert sorted(harness.store.cleaned) == ["begun", "keys"]
 
     play(scenario)
@@ -47,11 +47,11 @@ def test_present_players_and_runs_are_spared_each_hour() -> None:
         ada = await harness.client(new=True, name="Ada")
         await sweep(harness, 1)
         await sweep(harness, 0)
-        assert harness.store.spared == [{ada.welcome["player"]}]
+        assert harness.store.present == [{ada.welcome["player"]}]
         assert harness.store.spared_runs == [{ada.welcome["run"]}]
         ada.drop()
         await sweep(harness, 1)
-        assert harness.store.spared[1:] == [set()]
+        assert harness.store.present[1:] == [set()]
 
     play(scenario)
 

@@ -161,6 +161,7 @@ class ThreadedStore:
 
     player = _reading(Store.player)
     new_player = _writing(Store.new_player)
+    note_present = _writing(Store.note_present)
     count_day = _writing(Store.count_day)
     forget_players = _writing(Store.forget_players)
     leaving = _reading(Store.leaving)

@@ -217,6 +217,7 @@ class Registry:
         if player is None:
             connection.close(ErrorCode.TOO_MANY_PLAYERS)
             return
+        self._tasks.spawn(self._store.note_present(player.id))  # in the background, as the title needs no disk
         seat = Seat(player, hello.name or "", self._content, self._clock, self._meter, disk=self._store.busy_since)
         seat, resume, problem = await self._place(seat, hello, connection)
         if self._closing:

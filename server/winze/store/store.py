@@ -46,7 +46,7 @@ TOP = 8
 CLAIM_DAYS = 30
 """Days of service during which a claim can be redeemed. Runs not on a board are deleted afterwards."""
 IDLE_DAYS = 1
-"""Days of service after which a player without a run is deleted."""
+"""Days of service after the last connection of a player without a run, until the player is deleted."""
 RUN_DAYS = 30
 """Days of service after which an abandoned unfinished run is deleted."""
 WHOLE_DAYS = 7
@@ -70,6 +70,8 @@ class Store:
         self._claims = claims
         self._now = now
         self._inherited: list[str] = []
+        self._forgotten_to = 0
+        """Day of service up to which ended runs are forgotten. Those left are on a board, which may be long to read."""
         self._tails = self._first_tails()
 
     def _first_tails(self) -> journal.Tails:
@@ -82,6 +84,7 @@ class Store:
         """Begin anew after `LifeOverError`, with no run."""
         self._held.begin_life()
         self._tails = self._first_tails()
+        self._forgotten_to = 0  # a database that was restored may be younger
 
     @contextmanager
     def _write(self) -> Iterator[Connection]:
@@ -200,9 +203,16 @@ class Store:
         with self._write() as connection:
             return count_day(connection, self._now())
 
-    def forget_players(self, spared: Collection[str]) -> int:
+    def note_present(self, player: str) -> None:
+        # one row at a time needs no lock of the rare writes, so nobody who arrives waits for it
+        with self._transaction(self._held.writing) as connection:
+            players.note_present(connection, [player], today(connection))
+
+    def forget_players(self, present: Collection[str]) -> int:
         with self._write() as connection:
-            return players.forget(connection, spared, today(connection) - IDLE_DAYS)
+            day = today(connection)
+            players.note_present(connection, present, day)
+            return players.forget(connection, day - IDLE_DAYS)
 
     def leaving(self) -> Sequence[str]:
         with self._read() as connection:
@@ -231,8 +241,12 @@ class Store:
 
     def forget_ended(self) -> int:
         with self._write() as connection:
-            day = today(connection)
-            return runs.strip(connection, day - WHOLE_DAYS) + runs.forget_ended(connection, day - CLAIM_DAYS)
+            since, day = self._forgotten_to, today(connection)
+            count = runs.strip(connection, range(since - WHOLE_DAYS, day - WHOLE_DAYS))
+            count += runs.forget_ended(connection, range(since - CLAIM_DAYS, day - CLAIM_DAYS))
+        if not count:
+            self._forgotten_to = day
+        return count
 
     def forget_keys(self) -> int:
         with self._write() as connection:

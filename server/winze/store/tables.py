@@ -78,7 +78,7 @@ metadata = MetaData(
 # One row: the number of days of service, and the date of the latest, in days since 1970, UTC.
 service = Table("service", metadata, Column("days", Whole, nullable=False), Column("date", Whole, nullable=False))
 
-# `day`: the day of service on which the player was created.
+# `day`: the day of service on which the player was last connected to any process.
 players = Table(
     "players",
     metadata,

@@ -76,6 +76,20 @@ def test_player_without_a_run_is_deleted_after_a_day(place: Place) -> None:
         assert store.unfinished(played.id, 5)[0].run == "r1"
 
 
+def test_connected_player_is_kept_by_every_process(place: Place) -> None:
+    clock = Calendar()
+    with open_store(place, clock.now) as store:
+        here, there = (store.new_player()[0].id for _ in range(2))
+        clock.serve(store, 2)
+        store.note_present(there)
+        assert store.forget_players({here}) == 0
+        clock.serve(store, 1)
+        assert store.forget_players(set()) == 0, "as a process at which neither is connected"
+        store.save(saved_run("r1", there))
+        clock.serve(store, 1)
+        assert store.forget_players(set()) == 1
+
+
 def test_many_players_are_deleted_in_batches(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "MOST_FORGOTTEN", 3)
     clock = Calendar()

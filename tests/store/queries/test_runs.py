@@ -3,7 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
 from records import finished_run, saved_run
@@ -186,6 +186,23 @@ def test_unranked_ended_run_is_stripped_after_a_week(place: Place) -> None:
         assert isinstance(late, Recorded) and late.new
     for table in ("segments", "log_parts", "stories"):
         assert kept_in(place, table) == ["ranked"]
+
+
+def test_forgotten_days_are_not_read_again(place: Place) -> None:
+    clock = Calendar()
+    with open_store(place, clock.now) as store:
+        player = store.new_player()[0].id
+        store.finish(finished_run("early", player))
+        clock.serve(store, WHOLE_DAYS + 1)
+        assert [store.forget_ended() for _ in range(2)] == [1, 0]
+        store.finish(finished_run("late", player))
+        with place.write() as connection:
+            connection.execute(update(tables.runs).where(tables.runs.c.run == "late").values(day=0))
+        assert store.forget_ended() == 0
+    with open_store(place, clock.now) as store:
+        assert store.forget_ended() == 1, "a new process reads all of them once"
+        clock.serve(store, CLAIM_DAYS - WHOLE_DAYS)
+        assert [store.forget_ended() for _ in range(2)] == [2, 0]
 
 
 def test_unranked_ended_run_is_deleted_with_its_claim(place: Place) -> None:

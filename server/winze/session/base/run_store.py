@@ -188,11 +188,14 @@ class RunStore(Protocol):
     async def new_player(self) -> tuple[Player, str]:
         """Make a player. Return it with its secret, of which only a hash is stored."""
 
-    async def count_day(self) -> bool:
-        """Count today as a day of service, by which all data age. Return False if it is the day counted last."""
+    async def note_present(self, player: str) -> None:
+        """Note that a player is connected today, so that no process forgets the player."""
 
-    async def forget_players(self, spared: Collection[str]) -> int:
-        """Delete players that have no run and are a day of service old, except those in `spared`."""
+    async def count_day(self) -> bool:
+        """Count today as a day of service, by which all data age. Return False if it was counted already."""
+
+    async def forget_players(self, present: Collection[str]) -> int:
+        """Delete players without a run who were not connected for a day of service. Those in `present` are now."""
 
     async def leaving(self) -> Sequence[str]:
         """Return the players that a host wants deleted."""

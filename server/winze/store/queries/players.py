@@ -41,10 +41,18 @@ def create(connection: Connection, now: int, day: int) -> tuple[Player, str]:
     return player, secret
 
 
-def forget(connection: Connection, spared: Collection[str], before: int) -> int:
-    """Delete some players without runs created before a day of service. Returns their number, 0 once none is left."""
+def note_present(connection: Connection, ids: Collection[str], day: int) -> None:
+    """Note that players are connected on a day of service. Nothing is written about those noted before."""
+    connection.execute(update(players).where(players.c.id.in_(ids), players.c.day < day).values(day=day))
+
+
+def forget(connection: Connection, before: int) -> int:
+    """Delete some players without runs last connected before a day of service.
+
+    Returns their number, 0 once none is left.
+    """
     has_run = exists().where(runs.c.player == players.c.id)
-    idle = select(players.c.id).where(players.c.day < before, ~has_run, players.c.id.not_in(spared))
+    idle = select(players.c.id).where(players.c.day < before, ~has_run)
     return delete_all(connection, connection.scalars(idle.limit(MOST_FORGOTTEN)).all())
 
 

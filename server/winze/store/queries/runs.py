@@ -96,16 +96,16 @@ def forget(connection: Connection, spared: Collection[str], before: int, node: i
     return _delete(connection, runs.c.ended_at.is_(None), free, runs.c.day < before, runs.c.run.not_in(spared))
 
 
-def forget_ended(connection: Connection, before: int) -> int:
-    """Delete some runs that ended before a day of service and are not on a board. Returns their number."""
-    return _delete(connection, runs.c.ended_at.is_not(None), runs.c.day < before, ~_PLACED)
+def forget_ended(connection: Connection, days: range) -> int:
+    """Delete some runs that ended on these days of service and are not on a board. Returns their number."""
+    return _delete(connection, *_ended_on(days))
 
 
-def strip(connection: Connection, before: int) -> int:
+def strip(connection: Connection, days: range) -> int:
     """Delete all but the facts of some runs that `forget_ended` will delete later. Returns their number."""
     whole = func.length(runs.c.snapshot) > 0
     facts = [column for column in runs.c if column.name not in _STRIPPED]
-    query = select(*facts).where(runs.c.ended_at.is_not(None), runs.c.day < before, whole, ~_PLACED)
+    query = select(*facts).where(*_ended_on(days), whole)
     old = connection.execute(query.limit(MOST_FORGOTTEN)).mappings().all()
     # inserted anew, because a row that shrinks does not free its pages
     ids = [row["run"] for row in old]
@@ -118,6 +118,10 @@ def strip(connection: Connection, before: int) -> int:
 
 _STRIPPED = dict.fromkeys(("snapshot", "log", "chain"), b"")
 _PLACED = exists().where(hall.c.run == runs.c.run) | exists().where(hidden.c.run == runs.c.run)
+
+
+def _ended_on(days: range) -> tuple[ColumnElement[bool], ...]:
+    return runs.c.ended_at.is_not(None), runs.c.day >= days.start, runs.c.day < days.stop, ~_PLACED
 
 
 def _delete(connection: Connection, *wheres: ColumnElement[bool]) -> int:

@@ -17,6 +17,11 @@ def today(connection: Connection) -> int:
 
 
 def count_day(connection: Connection, now: int) -> bool:
+    """Count the date of a process, unless it or the next was counted last. Return True if it counts.
+
+    The clocks of processes differ, so the next date may have begun at another. A date further ahead was wrong.
+    """
     date = now // DATE_SECONDS
-    counting = update(service).where(service.c.date != date).values(days=service.c.days + 1, date=date)
+    is_new = service.c.date.not_in([date, date + 1])
+    counting = update(service).where(is_new).values(days=service.c.days + 1, date=date)
     return connection.execute(counting).rowcount > 0
