@@ -217,7 +217,6 @@ class Registry:
         if player is None:
             connection.close(ErrorCode.TOO_MANY_PLAYERS)
             return
-        self._tasks.spawn(self._store.note_present(player.id))  # in the background, as the title needs no disk
         seat = Seat(player, hello.name or "", self._content, self._clock, self._meter, disk=self._store.busy_since)
         seat, resume, problem = await self._place(seat, hello, connection)
         if self._closing:
@@ -230,6 +229,9 @@ class Registry:
         if not connection.is_open:
             return
         self._seats[connection] = seat
+        if seat.run is None:
+            # players with runs are kept anyway; in the background, because the title needs no disk
+            self._tasks.spawn(self._store.note_present(player.id))
         seat.connect(connection)
         connection.tell(self._welcome(seat, connection, secret=secret, resume=resume))
         if problem:
