@@ -120,6 +120,23 @@ def test_keys_that_stay_are_left_alone(phone: Page, connection: Connection) -> N
     assert throw and throw.evaluate("(key) => key.isConnected")
 
 
+def test_dim_choices_are_dim_keys(phone: Page, connection: Connection) -> None:
+    items = [{"key": key, "label": key, "current": False, "dim": key == "b", "head": ""} for key in "ab"]
+    connection.tell(
+        t="panels",
+        frame=1,
+        full=True,
+        offers=[],
+        status=None,
+        dialog={"title": "Winze", "text": [], "items": items, "fields": [], "hint": []},
+    )
+    colours = [
+        phone.get_by_role("button", name=key, exact=True).evaluate("(key) => getComputedStyle(key).color")
+        for key in "ab"
+    ]
+    assert colours[0] != colours[1]
+
+
 def test_dialog_has_its_items_and_hints_as_buttons(phone: Page, connection: Connection) -> None:
     items = [
         {"key": "a", "label": "a pick (in hand)", "current": True, "dim": False, "head": ""},

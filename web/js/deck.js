@@ -139,7 +139,7 @@ export class Deck {
     this.#fields.show(dialog?.fields ?? []);
     const { cols, count } = room();
     // Keys that stay the same are left alone, as a finger may be on one.
-    const shape = JSON.stringify([this.#page, cols, count, this.#own.first(count), dialog && [dialog.items.map(({ key, label }) => [key, label]), hints]]);
+    const shape = JSON.stringify([this.#page, cols, count, this.#own.first(count), dialog && [dialog.items.map(({ key, label, dim }) => [key, label, dim]), hints]]);
     if (shape === this.#shape) return;
     this.#shape = shape;
     const old = [...this.right.querySelectorAll("button")];
@@ -176,7 +176,11 @@ export class Deck {
    * @param {Button[]} hints
    */
   #dialogKeys({ items }, hints) {
-    const chosen = items.map(({ key, label }, place) => this.#made(label, () => (isLetter(key) ? [key] : this.#keysTo(place))));
+    const chosen = items.map(({ key, label, dim }, place) => {
+      const made = this.#made(label, () => (isLetter(key) ? [key] : this.#keysTo(place)));
+      made.classList.toggle("dim", dim);
+      return made;
+    });
     const others = hints.map(({ label, keys }) => this.#made(label, () => keys));
     // Nobody has to scroll a long list to leave it.
     return chosen.length > FEW_ITEMS ? [...others, ...chosen] : [...chosen, ...others];

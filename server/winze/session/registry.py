@@ -229,15 +229,18 @@ class Registry:
         if not connection.is_open:
             return
         self._seats[connection] = seat
-        if seat.run is None:
-            # players with runs are kept anyway; in the background, because the title needs no disk
-            self._tasks.spawn(self._store.note_present(player.id))
+        self._note_present(seat)
         seat.connect(connection)
         connection.tell(self._welcome(seat, connection, secret=secret, resume=resume))
         if problem:
             connection.complain(problem.code, problem.detail)
         seat.concluded()
         self._attend(seat)
+
+    def _note_present(self, seat: Seat) -> None:
+        """Keep a player without a run from being forgotten. Nobody waits for it, as the title needs no disk."""
+        if seat.run is None:
+            self._tasks.spawn(self._store.note_present(seat.player.id))
 
     async def _place(
         self, seat: Seat, hello: Hello, connection: Connection

@@ -150,7 +150,7 @@ _ROSE = (
 )
 _THUMBS = (
     "The pad walks, opens a closed door and attacks a foe; hold it to keep walking. Its middle waits a turn.",
-    "A tap on the map walks there, attacks a foe beside you, or tells what it is. Hold to look.",
+    "A tap on the map tells what is there, and a second one walks there or attacks it. Hold to look.",
     "The key with a golden edge does what makes most sense now.",
 )
 
