@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from unittest.mock import AsyncMock
 
 import msgspec
 import pytest
 
 from session_harness import Harness, ada_plays, play
+from winze.engine.actions import Wait
 from winze.models.live import LiveRun
+from winze.session.base.run_store import SavedRun
 from winze.session.live_list import LIST_SECONDS
 from winze.session.runs.run import RunState
 
@@ -83,6 +86,77 @@ def test_retiring_process_alone_plays_on() -> None:
         assert ada.connection.is_open
 
     play(scenario)
+
+
+def test_busy_runs_are_handed_over_in_few_saves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One writer makes all saves. A run played while its save waits has to be saved again."""
+    players, patience = 12, 200
+
+    async def scenario(harness: Harness) -> None:
+        harness.store.other_nodes = ["b"]
+        clients = [await harness.client(new=True, name=f"Ada{n}", seed=7) for n in range(players)]
+        runs = [client.run for client in clients]
+        save, writer, before = harness.store.save, asyncio.Lock(), harness.store.saves
+
+        async def save_while_others_play(run: SavedRun) -> None:
+            async with writer:
+                await save(run)
+            saves = harness.store.saves - before
+            if saves % 6 == 0 and saves < patience:
+                for other in runs:
+                    other.act(Wait())
+
+        for run in runs:
+            run.act(Wait())
+        monkeypatch.setattr(harness.store, "save", save_while_others_play)
+        await harness.registry.hand_over()
+        assert harness.registry.runs == 0
+        assert harness.store.saves - before < 3 * players
+
+    play(scenario)
+
+
+@pytest.mark.timeout(20)
+def test_sweeper_goes_on_while_runs_are_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(harness: Harness) -> None:
+        others = AsyncMock(return_value=["b"])
+        monkeypatch.setattr(harness.store, "others", others)
+        ada = await ada_plays(harness)
+        ada.key("l")
+        harness.store.ink.clear()
+        harness.store.retiring = True
+        for _ in range(3):
+            await harness.registry.sweeper.sweep()
+            await asyncio.sleep(0)
+        assert others.await_count == 1, "the runs are being handed over"
+        harness.store.ink.set()
+        await harness.settle()
+        assert ada.heard("moved")
+        assert harness.registry.runs == 0
+
+    play(scenario)
+
+
+@pytest.mark.timeout(20)
+def test_shutdown_does_not_wait_for_ever_for_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("winze.session.registry.HAND_OVER_SECONDS", 0)
+    monkeypatch.setattr("winze.session.registry.FAREWELL_SECONDS", 0)
+
+    async def scenario(harness: Harness) -> None:
+        harness.store.other_nodes = ["b"]
+        ada = await ada_plays(harness)
+        ada.key("l")
+        harness.store.ink.clear()
+        await harness.registry.dismiss()
+        ada.read()
+        assert ada.errors == ["shutting_down"]
+        harness.store.ink.set()
+        assert await harness.registry.close() == 0
+        saved = harness.store.runs[ada.welcome["run"]]
+        assert isinstance(saved, SavedRun)
+        assert saved.turn == 1
+
+    play(scenario, node="a")
 
 
 @pytest.mark.timeout(20)

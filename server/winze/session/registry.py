@@ -55,6 +55,10 @@ from winze.wire.messages import (
 
 FAREWELL_SECONDS = 1.0
 """Longest wait for clients to leave when the server shuts down."""
+HAND_OVERS_AT_ONCE = 3
+"""Runs handed over at once. Each is played while its save waits for the others, and then has to be saved again."""
+HAND_OVER_SECONDS = 15.0
+"""Longest time for runs to be handed over when the server shuts down."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -94,6 +98,7 @@ class Registry:
         self._query_handler = QueryHandler(store, self._holder, self._assignment, self.live, self.forget)
         self._seats: dict[Connection, Seat] = {}
         self._tasks = BackgroundTasks()
+        self._few = asyncio.Semaphore(HAND_OVERS_AT_ONCE)
         self.sweeper = Sweeper(
             store,
             self._holder,
@@ -147,18 +152,24 @@ class Registry:
 
     async def _hand_over(self, run: Run, goal: Moved) -> None:
         """Let go of a run, and send its player after it. A run that cannot be saved stays."""
-        playing = self._assignment.playing_seat(run)
-        connection = playing and playing.connection
-        if await self._holder.let_go(run) and connection:
-            connection.move(goal)
+        async with self._few:
+            playing = self._assignment.playing_seat(run)
+            connection = playing and playing.connection
+            if await self._holder.let_go(run) and connection:
+                connection.move(goal)
 
     async def dismiss(self) -> None:
         """Send everybody to other processes or away, and wait a moment until all of them have left."""
         self._closing = True
         if self._node:
-            with suppress(StorageError):
-                await self._store.retire()
-                await self.hand_over()
+            try:
+                async with asyncio.timeout(HAND_OVER_SECONDS):
+                    await self._store.retire()
+                    await self.hand_over()
+            except TimeoutError:
+                log.warning("the time to hand runs over has run out", left=self.runs)
+            except StorageError as error:
+                log.warning("runs could not be handed over", left=self.runs, reason=str(error))
         self._send_away()
         with suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL_SECONDS):
