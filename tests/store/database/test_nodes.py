@@ -261,6 +261,28 @@ def test_name_of_a_living_process_is_taken(cluster: Cluster, a: Store, monkeypat
         a.beat()
 
 
+def test_process_hands_runs_over_in_its_next_life_too(cluster: Cluster, a: Store, b: Store) -> None:
+    a.retire()
+    assert a.beat()
+    cluster.kill(a)
+    a.begin_life()
+    assert a.beat()
+    assert b.others() == []
+    a.retire(retires=False)
+    assert not a.beat()
+    cluster.kill(a)
+    a.begin_life()
+    assert b.others() == ["a"]
+
+
+def test_process_that_starts_takes_runs(cluster: Cluster, a: Store, b: Store) -> None:
+    a.retire()
+    assert a.beat()
+    cluster.kill(a)
+    cluster.start("a")
+    assert b.others() == ["a"]
+
+
 def test_process_that_stops_leaves_nothing(cluster: Cluster, b: Store) -> None:
     with open_store(cluster.place("a")) as a:
         player = a.new_player()[0].id

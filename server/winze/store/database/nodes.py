@@ -48,7 +48,7 @@ def conceive(connection: Connection) -> int:
     return node
 
 
-def begin(connection: Connection, node: int, name: str, rules: str | None) -> bool:
+def begin(connection: Connection, node: int, name: str, rules: str | None, *, draining: bool) -> bool:
     """Begin a life by a name. Return False while another life by that name is not dead."""
     for other in connection.execute(select(nodes).where(nodes.c.name == name, ~nodes.c.fenced)):
         if not _is_dead(connection, other):
@@ -59,7 +59,7 @@ def begin(connection: Connection, node: int, name: str, rules: str | None) -> bo
         "name": name,
         "build": __version__,
         "rules": rules or "",
-        "draining": False,
+        "draining": draining,
         "beat": _now,
         "fenced": False,
     }
