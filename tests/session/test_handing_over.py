@@ -12,7 +12,7 @@ import pytest
 from session_harness import Harness, ada_plays, play
 from winze.engine.actions import Wait
 from winze.models.live import LiveRun
-from winze.session.base.run_store import SavedRun
+from winze.session.base.run_store import SavedRun, StorageError
 from winze.session.live_list import LIST_SECONDS
 from winze.session.runs.run import RunState
 
@@ -201,10 +201,70 @@ def test_run_that_cannot_be_saved_stays() -> None:
         ada = await ada_plays(harness)
         ada.key("l")
         await harness.settle()
-        harness.store.full = True
-        await harness.registry.hand_over()
+        watcher = await harness.client(watch=ada.welcome["run"])
+        reader = await harness.client()
+        harness.store.full = harness.store.retiring = True
+        await harness.wait(1)
         assert harness.registry.runs == 1
         assert harness.store.released == []
+        assert reader.heard("moved")
+        assert watcher.connection.is_open
+        assert ada.connection.is_open
+        ada.drop()
+        await ada.reconnect()
+        assert ada.welcome["resume"]
+        ada.key("l")
+        harness.store.full = False
+        await harness.wait(1)
+        assert ada.heard("moved")
+        assert watcher.heard("moved")
+        assert harness.registry.runs == 0
+
+    play(scenario)
+
+
+def test_run_that_was_saved_but_not_released_is_among_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(harness: Harness) -> None:
+        harness.store.other_nodes = ["b"]
+        ada = await ada_plays(harness)
+        bob = await harness.client(new=True, name="Bob", seed=7)
+        harness.store.retiring = True
+        monkeypatch.setattr(harness.store, "release", AsyncMock(side_effect=StorageError))
+        await harness.wait(1)
+        assert ada.heard("moved")
+        assert bob.heard("moved")
+        await harness.wait(1)
+        assert harness.store.spared_rest[-1] == set()
+
+    play(scenario)
+
+
+def test_run_that_is_being_taken_in_is_not_among_the_rest() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        await harness.crash()
+        holder, id_ = harness.registry._holder, ada.welcome["run"]
+        seeking = asyncio.create_task(holder.seek(id_, ada.welcome["player"]))
+        await asyncio.sleep(0)
+        await holder.release_rest()
+        await seeking
+        assert harness.store.spared_rest == [{id_}]
+
+    play(scenario)
+
+
+def test_retiring_process_takes_in_a_run_whose_tail_it_has() -> None:
+    """The others cannot, and send its player back."""
+
+    async def scenario(harness: Harness) -> None:
+        harness.store.other_nodes = ["b"]
+        ada = await ada_plays(harness)
+        ada.key("l")
+        await harness.crash()
+        harness.store.retiring = True
+        await ada.reconnect()
+        assert not ada.heard("moved")
+        assert ada.turn == 1
 
     play(scenario)
 

@@ -140,14 +140,18 @@ class Registry:
         self._holder.begin_anew()
 
     async def hand_over(self) -> None:
-        """Let go of every run, and send everybody to the other processes, if there are any."""
+        """Let go of every run, and send everybody to the other processes, if there are any.
+
+        Those at a run that cannot be saved stay with it.
+        """
         targets = [Moved(node_path(name)) for name in await self._store.others()]
         if not targets:
             return
         goals = zip(self._holder.all(), cycle(targets))
         await asyncio.gather(*(self._hand_over(run, goal) for run, goal in goals))
         # watchers last, so that their runs are there before them
-        for connection, goal in zip([*self._seats], cycle(targets)):
+        free = [connection for connection, seat in self._seats.items() if seat.run is None]
+        for connection, goal in zip(free, cycle(targets)):
             connection.move(goal)
 
     async def _hand_over(self, run: Run, goal: Moved) -> None:
@@ -217,7 +221,7 @@ class Registry:
             connection.close(ErrorCode.SHUTTING_DOWN)
             return
         connection.open(hello)
-        if self._store.retires() and (others := await self._store.others()):
+        if self._store.retires() and not self._is_sought_here(hello) and (others := await self._store.others()):
             connection.move(Moved(node_path(others[0])))
             return
         try:
@@ -246,6 +250,11 @@ class Registry:
             connection.complain(problem.code, problem.detail)
         seat.concluded()
         self._attend(seat)
+
+    def _is_sought_here(self, hello: Hello) -> bool:
+        """Return True if a hello names a run that is in memory or has a tail here. Others would send it back."""
+        held = {*self._holder.ids(), *self._store.tails()}
+        return hello.run in held or hello.watch in held
 
     async def _place(
         self, seat: Seat, hello: Hello, connection: Connection

@@ -98,6 +98,8 @@ class Sweeper:
             self._tasks.spawn(self._options.write())
         if self._clock() >= self._tails_at:
             await self._holder.play_tails()
+        if self._store.retires():
+            await self._holder.release_rest()
         if self._clock() >= self._leaving_at:
             self._leaving_at = self._clock() + LEAVING_SECONDS
             self._tasks.spawn(self._forget_leaving())

@@ -102,6 +102,19 @@ def test_released_run_can_be_taken(a: Store, b: Store, player: str) -> None:
         a.save(later)
 
 
+def test_rest_is_released_except_runs_with_tails(a: Store, b: Store, player: str) -> None:
+    for run in ("r2", "r3"):
+        a.save(saved_run(run, player))
+    b.save(saved_run("r4", player))
+    a.release_rest({"r2"})
+    assert b.take("r3") == saved_run("r3", player)
+    for run in ("r1", "r2"):
+        with pytest.raises(ElsewhereError):
+            b.take(run)
+    with pytest.raises(ElsewhereError):
+        a.take("r4")
+
+
 @pytest.mark.parametrize("death", [Cluster.kill, Cluster.freeze])
 def test_run_of_a_dead_process_is_taken_with_its_tail(
     cluster: Cluster, a: Store, b: Store, player: str, death: Callable[[Cluster, Store], None]
@@ -125,10 +138,11 @@ def test_run_of_a_dead_process_is_taken_with_its_tail(
         lambda store, player: store.finish(finished_run("r1", player)),
         lambda store, _: store.take("r2"),
         lambda store, _: store.release("r1"),
+        lambda store, _: store.release_rest(()),
         lambda store, _: store.inherit(),
         lambda store, _: store.beat(),
     ],
-    ids=["group", "save", "finish", "take", "release", "inherit", "beat"],
+    ids=["group", "save", "finish", "take", "release", "release_rest", "inherit", "beat"],
 )
 def test_process_taken_for_dead_writes_nothing(
     cluster: Cluster, a: Store, b: Store, player: str, write: Callable[[Store, str], object]

@@ -224,9 +224,19 @@ class RunHolder:
         while await self.save(run) and not run.is_gone:
             if run.state is RunState.FINISHED or (run.state is not RunState.ENDED and not run.unsaved):
                 self.drop(run)
-                await self._store.release(run.id)
+                with suppress(StorageError):  # then it is among the rest
+                    await self._store.release(run.id)
                 return True
         return False
+
+    async def release_rest(self) -> None:
+        """Release the runs that are only held in the store: not taken in after all, or forgotten but not released.
+
+        Others send their players here.
+        """
+        sought = {id_ for id_, _ in self._seeking}
+        with suppress(StorageError):
+            await self._store.release_rest({*self._runs, *sought})
 
     def drop(self, run: Run) -> None:
         """Forget a run at once. Anything that is not durable is lost."""

@@ -8,7 +8,7 @@ thought dead writes nothing more. The lock is only a quick sensor; the fence is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, literal_column, select, text, update
@@ -175,6 +175,12 @@ def _fence_dead(connection: Connection, node: Row[Any]) -> bool:
 
 def release(connection: Connection, run: str, me: int) -> None:
     connection.execute(update(runs).where(runs.c.run == run, runs.c.node == me).values(node=None))
+
+
+def release_rest(connection: Connection, me: int, spared: Collection[str]) -> None:
+    """Let go of every run of a life that has not ended, except those in `spared`."""
+    rest = runs.c.node == me, runs.c.ended_at.is_(None), runs.c.run.not_in(spared)
+    connection.execute(update(runs).where(*rest).values(node=None))
 
 
 def inherit(connection: Connection, me: int, rules: str | None) -> list[str]:
