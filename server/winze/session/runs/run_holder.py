@@ -345,7 +345,9 @@ class RunHolder:
         """Save a copy of a run that holds its whole tail, or put the tail aside if the run cannot be restored."""
         life = self._life
         record = await self._store.take(id_)
-        if not isinstance(record, SavedRun) or id_ in self._runs or life != self._life:
+        # a seeker may have taken the run just before, and must not find it released
+        is_sought = any(sought == id_ for sought, _ in self._seeking)
+        if not isinstance(record, SavedRun) or is_sought or id_ in self._runs or life != self._life:
             return
         try:
             run = self.add(self._restored(record))
