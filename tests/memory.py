@@ -52,6 +52,8 @@ class MemoryStore:
     others_live: list[bytes] = field(default_factory=list)
     taken: list[str] = field(default_factory=list)
     released: list[str] = field(default_factory=list)
+    spared_rest: list[set[str]] = field(default_factory=list)
+    """The runs that each call to release the rest spared."""
     written: Callable[[Mapping[str, int]], None] = lambda _: None
     over: Callable[[], None] = lambda: None
     troubled: str = ""
@@ -248,6 +250,10 @@ class MemoryStore:
     async def release(self, run: str) -> None:
         await self._work()
         self.released.append(run)
+
+    async def release_rest(self, spared: Collection[str]) -> None:
+        self.spared_rest.append({*spared})
+        await self._work()
 
     async def inherit(self) -> None:
         await self._work()

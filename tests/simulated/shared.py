@@ -71,6 +71,7 @@ class SharedFile:
         self.writing = writing
         self.reading = reading
         self.node = 0
+        self._retires = False
         self._locks = locks
 
     def begin_life(self) -> None:
@@ -78,7 +79,7 @@ class SharedFile:
         self.node = self._locks.conceive()
         try:
             with self.writing.begin() as connection:
-                begun = nodes.begin(connection, self.node, self.name, self.rules)
+                begun = nodes.begin(connection, self.node, self.name, self.rules, draining=self._retires)
         except DatabaseError as error:
             raise StorageError(str(error)) from error
         if not begun:
@@ -97,7 +98,8 @@ class SharedFile:
             raise LifeOverError(str(error)) from error
 
     def prove(self, connection: Connection) -> bool:
-        return nodes.beat(connection, self.node)
+        self._retires = nodes.beat(connection, self.node)
+        return self._retires
 
     def keep_others_out(self, connection: Connection) -> None:
         pass

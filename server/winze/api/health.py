@@ -65,6 +65,8 @@ class Isolation:
         self._clock = clock
         self._asked_at = clock()
         self._is_alone = False
+        self._has_retired = False
+        """True if the process hands its runs over because of this, rather than for the host, who says when it ends."""
 
     def asked(self) -> None:
         self._asked_at = self._clock()
@@ -88,8 +90,10 @@ class Isolation:
         is_alone = self._clock() - self._asked_at > self._patience
         if is_alone != self._is_alone:
             log.warning("no proxy asks for this process" if is_alone else "a proxy asks for this process again")
-        if is_alone and not self._store.retires():
-            await self._store.retire()
-        elif self._is_alone and not is_alone:
-            await self._store.retire(retires=False)
         self._is_alone = is_alone
+        if is_alone and not self._store.retires():
+            self._has_retired = True  # even if this fails, as it may have been committed
+            await self._store.retire()
+        elif self._has_retired and not is_alone:
+            await self._store.retire(retires=False)
+            self._has_retired = False

@@ -179,6 +179,7 @@ class ThreadedStore:
     load = _reading(Store.load)
     take = _writing(Store.take)
     release = _writing(Store.release)
+    release_rest = _writing(Store.release_rest)
     retire = _writing(Store.retire)
     others = _reading(Store.others)
     share_live = _writing(Store.share_live)

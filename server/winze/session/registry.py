@@ -55,6 +55,10 @@ from winze.wire.messages import (
 
 FAREWELL_SECONDS = 1.0
 """Longest wait for clients to leave when the server shuts down."""
+HAND_OVERS_AT_ONCE = 3
+"""Runs handed over at once. Each is played while its save waits for the others, and then has to be saved again."""
+HAND_OVER_SECONDS = 15.0
+"""Longest time for runs to be handed over when the server shuts down."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -94,6 +98,7 @@ class Registry:
         self._query_handler = QueryHandler(store, self._holder, self._assignment, self.live, self.forget)
         self._seats: dict[Connection, Seat] = {}
         self._tasks = BackgroundTasks()
+        self._few = asyncio.Semaphore(HAND_OVERS_AT_ONCE)
         self.sweeper = Sweeper(
             store,
             self._holder,
@@ -135,30 +140,40 @@ class Registry:
         self._holder.begin_anew()
 
     async def hand_over(self) -> None:
-        """Let go of every run, and send everybody to the other processes, if there are any."""
+        """Let go of every run, and send everybody to the other processes, if there are any.
+
+        Those at a run that cannot be saved stay with it.
+        """
         targets = [Moved(node_path(name)) for name in await self._store.others()]
         if not targets:
             return
         goals = zip(self._holder.all(), cycle(targets))
         await asyncio.gather(*(self._hand_over(run, goal) for run, goal in goals))
         # watchers last, so that their runs are there before them
-        for connection, goal in zip([*self._seats], cycle(targets)):
+        free = [connection for connection, seat in self._seats.items() if seat.run is None]
+        for connection, goal in zip(free, cycle(targets)):
             connection.move(goal)
 
     async def _hand_over(self, run: Run, goal: Moved) -> None:
         """Let go of a run, and send its player after it. A run that cannot be saved stays."""
-        playing = self._assignment.playing_seat(run)
-        connection = playing and playing.connection
-        if await self._holder.let_go(run) and connection:
-            connection.move(goal)
+        async with self._few:
+            playing = self._assignment.playing_seat(run)
+            connection = playing and playing.connection
+            if await self._holder.let_go(run) and connection:
+                connection.move(goal)
 
     async def dismiss(self) -> None:
         """Send everybody to other processes or away, and wait a moment until all of them have left."""
         self._closing = True
         if self._node:
-            with suppress(StorageError):
-                await self._store.retire()
-                await self.hand_over()
+            try:
+                async with asyncio.timeout(HAND_OVER_SECONDS):
+                    await self._store.retire()
+                    await self.hand_over()
+            except TimeoutError:
+                log.warning("the time to hand runs over has run out", left=self.runs)
+            except StorageError as error:
+                log.warning("runs could not be handed over", left=self.runs, reason=str(error))
         self._send_away()
         with suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL_SECONDS):
@@ -206,7 +221,7 @@ class Registry:
             connection.close(ErrorCode.SHUTTING_DOWN)
             return
         connection.open(hello)
-        if self._store.retires() and (others := await self._store.others()):
+        if self._store.retires() and not self._is_sought_here(hello) and (others := await self._store.others()):
             connection.move(Moved(node_path(others[0])))
             return
         try:
@@ -241,6 +256,11 @@ class Registry:
         """Keep a player without a run from being forgotten. Nobody waits for it, as the title needs no disk."""
         if seat.run is None:
             self._tasks.spawn(self._store.note_present(seat.player.id))
+
+    def _is_sought_here(self, hello: Hello) -> bool:
+        """Return True if a hello names a run that is in memory or has a tail here. Others would send it back."""
+        held = {*self._holder.ids(), *self._store.tails()}
+        return hello.run in held or hello.watch in held
 
     async def _place(
         self, seat: Seat, hello: Hello, connection: Connection

@@ -64,6 +64,7 @@ class Sweeper:
         self._count_at = self._forget_at
         self._tails_at = clock() + TAIL_SECONDS
         self._sweeping: asyncio.Task[None] | None = None
+        self._is_handing_over = False
 
     @property
     def is_running(self) -> bool:
@@ -89,13 +90,16 @@ class Sweeper:
         if self._live.is_due:
             self._live.make()
             self._tasks.spawn(self._live.share(self._store))
-        if self._store.retires():
-            await self._hand_over()
+        if self._store.retires() and not self._is_handing_over:
+            self._is_handing_over = True
+            self._tasks.spawn(self._hand_runs_over())
         await self._holder.sweep()
         if self._options.is_due:
             self._tasks.spawn(self._options.write())
         if self._clock() >= self._tails_at:
             await self._holder.play_tails()
+        if self._store.retires():
+            await self._holder.release_rest()
         if self._clock() >= self._leaving_at:
             self._leaving_at = self._clock() + LEAVING_SECONDS
             self._tasks.spawn(self._forget_leaving())
@@ -103,6 +107,12 @@ class Sweeper:
         if self._clock() >= self._forget_at:
             self._forget_at = self._clock() + FORGET_SECONDS
             self._tasks.spawn(self._forget())
+
+    async def _hand_runs_over(self) -> None:
+        try:
+            await self._hand_over()
+        finally:
+            self._is_handing_over = False
 
     async def _forget_leaving(self) -> None:
         for player in await self._store.leaving():

@@ -361,6 +361,12 @@ class Store:
                 if not self._tails.of(run):
                     nodes.release(connection, run, self._held.node)
 
+    def release_rest(self, spared: Collection[str]) -> None:
+        """Let go of every run without a tail, except those in `spared`."""
+        if self._held.is_shared:
+            with self._write_run() as connection:
+                nodes.release_rest(connection, self._held.node, {*spared, *self._tails.runs()})
+
     def replay(self, run: str) -> Replay | None:
         with self._read() as connection:
             return replays.load_ended(connection, run, self._now())

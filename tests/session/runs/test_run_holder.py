@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -41,6 +42,33 @@ def test_tail_of_unsought_run_is_copied_and_run_released() -> None:
         assert copy_of(harness, id_).turn == 3
         assert harness.store.tailed == {}
         assert harness.registry.runs == 0
+
+    play(scenario)
+
+
+def test_run_that_is_sought_meanwhile_is_not_released(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its tail is gone by then, because another process has saved the run."""
+
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        id_ = ada.welcome["run"]
+        await harness.crash()
+        harness.store.tailed = {id_: []}
+        take, both = harness.store.take, asyncio.Barrier(2)
+
+        async def take_at_once(run: str) -> SavedRun | FinishedRun | None:
+            record = await take(run)
+            await both.wait()
+            return record
+
+        monkeypatch.setattr(harness.store, "take", take_at_once)
+        holder = harness.registry._holder
+        seeking = asyncio.create_task(holder.seek(id_, ada.welcome["player"]))
+        await asyncio.sleep(0)
+        await holder.play_tails()
+        run = await seeking
+        assert holder.live(id_) is run
+        assert harness.store.released == []
 
     play(scenario)
 

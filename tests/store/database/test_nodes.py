@@ -125,6 +125,19 @@ def test_run_with_a_tail_is_not_released(a: Store, b: Store, player: str) -> Non
     assert elsewhere.value.node == "a"
 
 
+def test_rest_is_released_except_runs_with_tails(a: Store, b: Store, player: str) -> None:
+    for run in ("r2", "r3"):
+        a.save(saved_run(run, player))
+    b.save(saved_run("r4", player))
+    a.release_rest({"r2"})
+    assert b.take("r3") == saved_run("r3", player)
+    for run in ("r1", "r2"):
+        with pytest.raises(ElsewhereError):
+            b.take(run)
+    with pytest.raises(ElsewhereError):
+        a.take("r4")
+
+
 @pytest.mark.parametrize("death", [Cluster.kill, Cluster.freeze])
 def test_run_of_a_dead_process_is_taken_with_its_tail(
     cluster: Cluster, a: Store, b: Store, player: str, death: Callable[[Cluster, Store], None]
@@ -148,10 +161,11 @@ def test_run_of_a_dead_process_is_taken_with_its_tail(
         lambda store, player: store.finish(finished_run("r1", player)),
         lambda store, _: store.take("r2"),
         lambda store, _: store.release("r1"),
+        lambda store, _: store.release_rest(()),
         lambda store, _: store.inherit(),
         lambda store, _: store.beat(),
     ],
-    ids=["group", "save", "finish", "take", "release", "inherit", "beat"],
+    ids=["group", "save", "finish", "take", "release", "release_rest", "inherit", "beat"],
 )
 def test_process_taken_for_dead_writes_nothing(
     cluster: Cluster, a: Store, b: Store, player: str, write: Callable[[Store, str], object]
@@ -311,6 +325,28 @@ def test_name_of_a_living_process_is_taken(cluster: Cluster, a: Store, monkeypat
     assert cluster.start("a").node == "a"
     with pytest.raises(LifeOverError):
         a.beat()
+
+
+def test_process_hands_runs_over_in_its_next_life_too(cluster: Cluster, a: Store, b: Store) -> None:
+    a.retire()
+    assert a.beat()
+    cluster.kill(a)
+    a.begin_life()
+    assert a.beat()
+    assert b.others() == []
+    a.retire(retires=False)
+    assert not a.beat()
+    cluster.kill(a)
+    a.begin_life()
+    assert b.others() == ["a"]
+
+
+def test_process_that_starts_takes_runs(cluster: Cluster, a: Store, b: Store) -> None:
+    a.retire()
+    assert a.beat()
+    cluster.kill(a)
+    cluster.start("a")
+    assert b.others() == ["a"]
 
 
 def test_process_that_stops_leaves_nothing(cluster: Cluster, b: Store) -> None:

@@ -256,6 +256,9 @@ class RunStore(Protocol):
     async def release(self, run: str) -> None:
         """Let go of a run. It stays if its copy lacks entries of the journal."""
 
+    async def release_rest(self, spared: Collection[str]) -> None:
+        """Let go of all such runs, except those in `spared`."""
+
     async def inherit(self) -> None:
         """Look after the runs of other processes that died. Those that need it are in `tails` afterwards."""
 

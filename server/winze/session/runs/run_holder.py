@@ -245,9 +245,19 @@ class RunHolder:
         while await self.save(run) and not run.is_gone:
             if run.state is RunState.FINISHED or (run.state is not RunState.ENDED and not run.unsaved):
                 self.drop(run)
-                await self._store.release(run.id)
+                with suppress(StorageError):  # then it is among the rest
+                    await self._store.release(run.id)
                 return True
         return False
+
+    async def release_rest(self) -> None:
+        """Release the runs that are only held in the store: not taken in after all, or forgotten but not released.
+
+        Others send their players here.
+        """
+        sought = {id_ for id_, _ in self._seeking}
+        with suppress(StorageError):
+            await self._store.release_rest({*self._runs, *sought})
 
     def drop(self, run: Run) -> None:
         """Forget a run at once. Anything that is not durable is lost."""
@@ -359,7 +369,9 @@ class RunHolder:
         """
         life = self._life
         record = await self._store.take(id_)
-        if not isinstance(record, SavedRun) or id_ in self._runs or life != self._life:
+        # a seeker may have taken the run just before, and must not find it released
+        is_sought = any(sought == id_ for sought, _ in self._seeking)
+        if not isinstance(record, SavedRun) or is_sought or id_ in self._runs or life != self._life:
             return
         try:
             run = self.add(self._restored(record))

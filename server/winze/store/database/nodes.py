@@ -8,7 +8,7 @@ thought dead writes nothing more. The lock is only a quick sensor; the fence is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, literal_column, select, text, update
@@ -49,7 +49,7 @@ def conceive(connection: Connection) -> int:
     return node
 
 
-def begin(connection: Connection, node: int, name: str, rules: str | None) -> bool:
+def begin(connection: Connection, node: int, name: str, rules: str | None, *, draining: bool) -> bool:
     """Begin a life by a name. Return False while another life by that name is not dead."""
     for other in connection.execute(select(nodes).where(nodes.c.name == name, ~nodes.c.fenced)):
         if not _is_dead(connection, other):
@@ -60,7 +60,7 @@ def begin(connection: Connection, node: int, name: str, rules: str | None) -> bo
         "name": name,
         "build": __version__,
         "rules": rules or "",
-        "draining": False,
+        "draining": draining,
         "beat": _now,
         "fenced": False,
     }
@@ -189,6 +189,12 @@ def _fence_dead(connection: Connection, node: Row[Any]) -> bool:
 
 def release(connection: Connection, run: str, me: int) -> None:
     connection.execute(update(runs).where(runs.c.run == run, runs.c.node == me).values(node=None))
+
+
+def release_rest(connection: Connection, me: int, spared: Collection[str]) -> None:
+    """Let go of every run of a life that has not ended, except those in `spared`."""
+    rest = runs.c.node == me, runs.c.ended_at.is_(None), runs.c.run.not_in(spared)
+    connection.execute(update(runs).where(*rest).values(node=None))
 
 
 def inherit(connection: Connection, me: int, rules: str | None) -> list[str]:

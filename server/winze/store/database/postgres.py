@@ -71,6 +71,8 @@ class SharedDatabase:
         self._single = _engine(url, isolation_level="AUTOCOMMIT", poolclass=NullPool)
         self._journal: Connection = self._single.connect()
         self.node = 0
+        self._retires = False
+        """True if the process shall hand its runs over. The wish of the host holds for the next life too."""
 
     def begin_life(self) -> None:
         """Begin a new life, with a connection of its own for the journal. Raises `StorageError`."""
@@ -81,7 +83,7 @@ class SharedDatabase:
             with self.writing.begin() as connection:
                 moved.check_unmarked(connection)
                 _lock_rare(connection)
-                if not nodes.begin(connection, self.node, self.name, self.rules):
+                if not nodes.begin(connection, self.node, self.name, self.rules, draining=self._retires):
                     raise StorageError(f"another process by the name {self.name} is running")
         except DBAPIError as error:
             raise StorageError(reason(error)) from error
@@ -109,7 +111,8 @@ class SharedDatabase:
             raise LifeOverError("others took this process for dead")
 
     def prove(self, connection: Connection) -> bool:
-        return nodes.beat(connection, self.node)
+        self._retires = nodes.beat(connection, self.node)
+        return self._retires
 
     def take(self, connection: Connection, run: str, seq: int, *, settles: bool) -> Takeover | None:
         return nodes.take(connection, run, self.node, None if settles else self.rules, seq)
