@@ -81,7 +81,7 @@ def test_shelf_names_its_ware_and_both_prices() -> None:
     dealer = Dealer(SALE, wares=("jerkin", "rope"), gold=500)
     told = shown(dealer)
     assert "Stall" in told and "Pay first." in told and "You have 500 gold." in told
-    assert "Armor, absorbs up to 2 of each hit; defense +2%; put on: +1 armor, +2 defense." in told
+    assert "Put on: +1 armor, +2 defense; armor, absorbs up to 2 of each hit; defense +2%." in told
     assert re.search(r"Sells.* leather jerkin +85 gold \(next 170\)", told) and "rope" not in told
     dealer = Dealer(SALE, wares=("jerkin", "rope"), gold=45)
     assert re.search(r"leather jerkin +40 short +85 gold \(next 170\)", shown(dealer))

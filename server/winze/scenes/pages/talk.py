@@ -34,6 +34,8 @@ from winze.screen.text import Span
 
 _HINT, _HINT_STUCK = ("letter: agree", ".: go on", "Esc: leave"), ("letter: agree", "Esc: leave")
 _COLS = 76
+_BRIEF = 100
+"""Most letters about a thing beside the other offers: about two rows."""
 _HEADS = {"fine": "Asks", "pay": "Asks", "service": "Offers", "buy": "Sells", "sell": "Buys", "swap": "Swaps"}
 _SHORT, _PRICE, _FAINT = INDEX["orange"], INDEX["amber"], INDEX["grey"]
 _PASS = -1
@@ -109,7 +111,7 @@ class TalkScene(ShowsCard, Watchable):
         """Return what is said, and what the thing does that the cursor is on, in the room for the longest of these."""
         said = [*_said(game, content, cell)]
         is_person = cell in game.level.actors
-        about = [_about(game, content, cell, offer) for offer in offers(game, cell)] if is_person else []
+        about = [_brief(_facts(game, content, cell, offer)) for offer in offers(game, cell)] if is_person else []
         chosen = next((words for number, words in enumerate(about) if number == self._menu.chosen), "")
 
         def rows(width: int) -> list[Row]:
@@ -125,14 +127,23 @@ def _paragraph(words: str, width: int) -> list[Row]:
     return [*text_rows([words], width, _FAINT)] if words else []
 
 
-def _about(game: Game, content: Content, cell: int, offer: Offer) -> str:
-    """Return what the hero knows of the thing to get; empty if that is nothing."""
+def _brief(facts: list[str]) -> str:
+    """Return the first facts as a sentence that leaves room for the offers; empty if there are none."""
+    fits = (count for count in range(len(facts), 1, -1) if len(_sentence(facts[:count])) <= _BRIEF)
+    return _sentence(facts[: next(fits, 1)]) if facts else ""
+
+
+def _sentence(facts: list[str]) -> str:
+    return f"{capital('; '.join(facts))}."
+
+
+def _facts(game: Game, content: Content, cell: int, offer: Offer) -> list[str]:
+    """Return what the hero knows of the thing to get; nothing if there is none."""
     ware = ware_of(game, cell, offer)
     if ware is None:
-        return ""
+        return []
     differs = comparison(game, content, ware)
-    facts = [*details(game, content, ware), *([f"put on: {differs}"] if differs else [])]
-    return f"{capital('; '.join(facts))}." if facts else ""
+    return [*([f"put on: {differs}"] if differs else []), *details(game, content, ware)]
 
 
 def _question(game: Game, content: Content, offer: Offer) -> str:
@@ -195,7 +206,7 @@ def _said(game: Game, content: Content, cell: int) -> Iterator[str]:
 def _said_by_tile(game: Game, content: Content, cell: int, offered: list[Offer]) -> Iterator[str]:
     told = [*part_lines(game, content, cell)]
     yield from told
-    yield from filter(None, (_about(game, content, cell, offer) for offer in offered))
+    yield from (_sentence(facts) for offer in offered if (facts := _facts(game, content, cell, offer)))
     risks = [crack_percent(offer.deal) for offer in offered if offer.deal]
     if any(risks) and not told:
         yield f"In {max(risks)}% of all cases the item cracks to +0."
