@@ -55,7 +55,7 @@ from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
 from winze.engine.kinds.actors import HERO, Kind
-from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
+from winze.engine.kinds.plan import Blueprint, LevelPlan
 from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, unranked
 from winze.engine.kinds.scoring import Scoring, Worth
 from winze.engine.kinds.tiles import TileSet
@@ -282,9 +282,7 @@ def _rules(
     mine = files.mine()
 
     # half the time of a restored game, which needs its plan to be checked and again to be played
-    @lru_cache(maxsize=_KEPT_PLANS)
-    def plan(seed: int, spacing: Spacing = SPACING) -> Plan:
-        return dungeon.plan(seed, mine, vaults, spacing, machines)
+    plan = lru_cache(maxsize=_KEPT_PLANS)(dungeon.Planner(mine, vaults, machines).plan)
 
     def dig_level(seed: int, place: LevelPlan) -> Blueprint:
         return dig(seed, place, tiles, vaults=vaults, machines=machines)

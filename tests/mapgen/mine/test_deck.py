@@ -5,27 +5,27 @@ from collections import Counter
 from digging import CONTENT
 from winze.core.chance import Stream
 from winze.mapgen.dig import dig_draft
-from winze.mapgen.mine.deck import Deck
+from winze.mapgen.mine.deck import Cards, Deck
 
 VAULTS = CONTENT.vaults
 
 
 def test_hand_matches_depth_and_has_no_duplicates() -> None:
     for seed in range(30):
-        hand = Deck(VAULTS, Stream(seed)).deal(1, 2)
+        hand = Deck(Cards(VAULTS.values()), Stream(seed)).deal(1, 2)
         assert len(set(hand)) == len(hand) > 2
         assert all(VAULTS[id_].weight(1) for id_ in hand)
 
 
 def test_hand_is_limited_by_wanted_and_existing_vaults() -> None:
-    deck = Deck(VAULTS, Stream(1))
+    deck = Deck(Cards(VAULTS.values()), Stream(1))
     assert deck.deal(6, 0) == ()
     assert set(deck.deal(6, 99)) == {id_ for id_, vault in VAULTS.items() if vault.weight(6)}
 
 
 def test_whole_deck_is_dealt_before_repeats() -> None:
     for seed in range(10):
-        deck = Deck(VAULTS, Stream(seed))
+        deck = Deck(Cards(VAULTS.values()), Stream(seed))
         dealt = Counter(id_ for _ in range(12) for id_ in deck.deal(6, 1))
         assert len(dealt) > sum(vault.weight(6) > 0 for vault in VAULTS.values()) * 7 // 10
         assert max(dealt.values()) <= 3

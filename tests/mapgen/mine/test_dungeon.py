@@ -14,7 +14,7 @@ from winze.engine.kinds.plan import Exit, LevelPlan, Plan
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import dig
 from winze.mapgen.generators import GENERATORS
-from winze.mapgen.mine.dungeon import LevelSpec, Mine, lone_level, plan
+from winze.mapgen.mine.dungeon import LevelSpec, Mine, Planner, lone_level
 from winze.mapgen.mine.sprawl import BranchSpec
 from winze.mapgen.mine.styles import FeatureSpec, Style
 from winze.mapgen.rooms.grid import section_at
@@ -74,7 +74,7 @@ def ways(dungeon: Plan) -> Iterator[tuple[LevelPlan, Exit, LevelPlan, Exit]]:
 @settings(max_examples=150, deadline=None)
 def test_every_exit_has_matching_way_back(seed: int) -> None:
     opposite = {"up": "down", "down": "up", "side": "side"}
-    dungeon = plan(seed, MINE)
+    dungeon = Planner(MINE).plan(seed)
     for level, way, other, back in ways(dungeon):
         assert back.to == level.id and back.kind == opposite[way.kind] and back.arrival == (way.x, way.y)
         assert other.depth - level.depth == {"up": -1, "down": 1, "side": 0}[way.kind]
@@ -88,7 +88,7 @@ def test_every_exit_has_matching_way_back(seed: int) -> None:
 @given(SEEDS)
 @settings(max_examples=150, deadline=None)
 def test_exits_of_a_level_are_compatible(seed: int) -> None:
-    for level in plan(seed, MINE).levels.values():
+    for level in Planner(MINE).plan(seed).levels.values():
         assert level.exits
         for a, b in combinations(shafts(level), 2):
             cells = [section_at(level.width, level.height, way.x, way.y) for way in (a, b)]
@@ -103,7 +103,7 @@ def test_exits_of_a_level_are_compatible(seed: int) -> None:
 @given(SEEDS)
 @settings(max_examples=150, deadline=None)
 def test_main_line_comes_first_with_mouth_and_last_level(seed: int) -> None:
-    levels = list(plan(seed, MINE).levels.values())
+    levels = list(Planner(MINE).plan(seed).levels.values())
     main = levels[:13]
     assert [level.depth for level in main] == list(range(1, 14)) and all(map(is_main, main))
     assert [level.last for level in levels] == [False] * 12 + [True] + [False] * (len(levels) - 13)
@@ -116,7 +116,7 @@ def test_main_line_comes_first_with_mouth_and_last_level(seed: int) -> None:
 
 def test_level_ids_are_depths_with_letters() -> None:
     for seed in range(100):
-        levels = plan(seed, MINE).levels
+        levels = Planner(MINE).plan(seed).levels
         for depth in range(1, 14):
             (first, *others) = [level for level in levels.values() if level.depth == depth]
             assert is_main(first) and not any(map(is_main, others))
@@ -126,7 +126,7 @@ def test_level_ids_are_depths_with_letters() -> None:
 
 def test_style_matches_family_and_differs_from_parent() -> None:
     for seed in range(50):
-        dungeon = plan(seed, MINE)
+        dungeon = Planner(MINE).plan(seed)
         for level, way, other, _ in ways(dungeon):
             if way.kind != "up" and list(dungeon.levels).index(other.id) > list(dungeon.levels).index(level.id):
                 assert level.generator != other.generator
@@ -142,17 +142,17 @@ def test_branch_is_lit_like_main_line_by_default() -> None:
     main = tuple(replace(row, lit=100 - 5 * number) for number, row in enumerate(MINE.main))
     mine = replace(MINE, main=main, side=tuple(replace(row, lit=None) for row in MINE.side))
     for seed in range(20):
-        for level in plan(seed, mine).levels.values():
+        for level in Planner(mine).plan(seed).levels.values():
             assert level.lit == 105 - 5 * level.depth
 
 
 def test_large_levels_have_more_features() -> None:
-    large = plan(1, replace(MINE, width=120, height=60))
+    large = Planner(replace(MINE, width=120, height=60)).plan(1)
     assert {level.features.count("moss") for level in large.levels.values()} == {2, 3}
 
 
 def test_branches_have_any_family_and_end_in_prize() -> None:
-    plans = [plan(seed, MINE).levels.values() for seed in range(60)]
+    plans = [Planner(MINE).plan(seed).levels.values() for seed in range(60)]
     early = {level.generator for levels in plans for level in levels if not is_main(level) and level.depth < 5}
     assert early == {"halls", "cells", "holes", "tubes"}
     for levels in plans:
@@ -162,14 +162,14 @@ def test_branches_have_any_family_and_end_in_prize() -> None:
 
 
 def test_plan_depends_on_seed_only() -> None:
-    assert plan(5, MINE) == plan(5, MINE)
-    assert len({str(plan(seed, MINE)) for seed in range(100)}) == 100
+    assert Planner(MINE).plan(5) == Planner(MINE).plan(5)
+    assert len({str(Planner(MINE).plan(seed)) for seed in range(100)}) == 100
 
 
 def test_new_feature_changes_neither_exits_nor_styles() -> None:
     more = replace(MINE, features=(FeatureSpec("ore", (50,)), *MINE.features))
     for seed in range(20):
-        pairs = zip(plan(seed, MINE).levels.values(), plan(seed, more).levels.values(), strict=True)
+        pairs = zip(Planner(MINE).plan(seed).levels.values(), Planner(more).plan(seed).levels.values(), strict=True)
         assert all(replace(a, features=()) == replace(b, features=()) for a, b in pairs)
 
 
@@ -177,7 +177,9 @@ def test_due_features_are_on_main_line_in_time() -> None:
     due = replace(MINE, features=(*MINE.features, FeatureSpec("camp", (5,), first_depth=2, by=(4, 6))))
     for seed in range(60):
         depths = [
-            level.depth for level in plan(seed, due).levels.values() if is_main(level) and "camp" in level.features
+            level.depth
+            for level in Planner(due).plan(seed).levels.values()
+            if is_main(level) and "camp" in level.features
         ]
         assert min(depths) <= 4
         assert sum(depth <= 6 for depth in depths) >= 2
@@ -186,15 +188,15 @@ def test_due_features_are_on_main_line_in_time() -> None:
 @pytest.mark.parametrize("size", [(40, 16), (120, 60), (40, 60), (120, 16)])
 def test_mines_of_all_sizes_can_be_planned(size: tuple[int, int]) -> None:
     for seed in range(5):
-        dungeon = plan(seed, replace(MINE, width=size[0], height=size[1]))
+        dungeon = Planner(replace(MINE, width=size[0], height=size[1])).plan(seed)
         assert len(list(ways(dungeon))) == 2 * (len(dungeon.levels) - 1)
 
 
 def test_mine_that_cannot_be_dug_is_rejected() -> None:
     with pytest.raises(ValueError, match="39x20 cannot be dug"):
-        plan(1, replace(MINE, width=39))
+        Planner(replace(MINE, width=39)).plan(1)
     with pytest.raises(ValueError, match="no style digs levels of caves at depth 11"):
-        plan(1, replace(MINE, styles=MINE.styles[:2], branches=Dice(0, 1, 0)))
+        Planner(replace(MINE, styles=MINE.styles[:2], branches=Dice(0, 1, 0))).plan(1)
 
 
 def test_whole_mine_can_be_dug() -> None:

@@ -12,8 +12,8 @@ from digging import place
 from winze.core.dice import Dice
 from winze.engine.kinds.plan import DealtMachine, LevelPlan, Purpose
 from winze.mapgen.machines.machine import Deal, Machine, Part, Put
-from winze.mapgen.mine.dungeon import LevelSpec, Mine, plan
-from winze.mapgen.mine.machine_deck import MachineDeck
+from winze.mapgen.mine.dungeon import LevelSpec, Mine, Planner
+from winze.mapgen.mine.machine_deck import MachineDeck, MachineStock
 from winze.mapgen.mine.sprawl import BranchSpec
 from winze.mapgen.mine.styles import FeatureSpec, Style
 
@@ -44,7 +44,7 @@ def level(depth: int, width: int = 70, height: int = 20) -> LevelPlan:
 
 
 def deck(prize: Sequence[int] = (200, 130), scene: Sequence[int] = (100,), seed: int = 1) -> MachineDeck:
-    return MachineDeck(MACHINES, Deal(tuple(prize), tuple(scene)), seed)
+    return MachineDeck(MachineStock(MACHINES), Deal(tuple(prize), tuple(scene)), seed)
 
 
 def of(purpose: str, dealt: Sequence[DealtMachine]) -> list[DealtMachine]:
@@ -168,7 +168,7 @@ def test_machines_leave_the_rest_of_the_plan_as_it_is() -> None:
         deal=Deal((200, 130), (100,)),
     )
     for seed in range(20):
-        bare, full = plan(seed, replace(mine, deal=Deal())), plan(seed, mine, machines=MACHINES)
+        bare, full = Planner(replace(mine, deal=Deal())).plan(seed), Planner(mine, machines=MACHINES).plan(seed)
         assert all(level.machines for level in full.levels.values())
         stripped = {id_: replace(level, machines=()) for id_, level in full.levels.items()}
         assert stripped == bare.levels and full.start == bare.start
@@ -185,7 +185,7 @@ def test_plan_deals_to_the_main_line_first() -> None:
         deal=Deal((100,)),
     )
     for seed in range(10):
-        levels = list(plan(seed, mine, machines=MACHINES).levels.values())
+        levels = list(Planner(mine, machines=MACHINES).plan(seed).levels.values())
         dealer = deck([100], [0], seed)
         assert [each.machines for each in levels] == [
             dealer.deal(each, main=number < 5) for number, each in enumerate(levels)
@@ -194,6 +194,6 @@ def test_plan_deals_to_the_main_line_first() -> None:
 
 def test_prizes_draw_from_a_stream_of_their_own() -> None:
     without = {id_: each for id_, each in MACHINES.items() if each.purpose != "scene"}
-    one, other = deck(seed=5), MachineDeck(without, Deal((200, 130), (100,)), 5)
+    one, other = deck(seed=5), MachineDeck(MachineStock(without), Deal((200, 130), (100,)), 5)
     for depth in range(1, 10):
         assert of("prize", one.deal(level(depth), main=True)) == list(other.deal(level(depth), main=True))

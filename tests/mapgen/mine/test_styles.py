@@ -5,7 +5,16 @@ from collections import Counter
 import pytest
 
 from winze.core.chance import Stream
-from winze.mapgen.mine.styles import Face, FeatureSpec, Style, add_due, draw_features, draw_style, own_features
+from winze.mapgen.mine.styles import (
+    Face,
+    FeatureSpec,
+    Style,
+    add_due,
+    draw_features,
+    draw_style,
+    feature_odds,
+    own_features,
+)
 
 HALLS = Style("halls", "rooms", main=30, side=0)
 CELLS = Style("cells", "rooms", (("size", 3),), last_depth=5, main=10)
@@ -49,10 +58,10 @@ def test_features_are_drawn_by_chance_in_order_of_rows() -> None:
         FeatureSpec("moss", (100,)),
         FeatureSpec("never", (0,)),
     )
-    assert draw_features(rows, 1, "caves", Stream(1)) == ("moss", "pool", "moss")
-    assert draw_features(rows, 4, "rooms", Stream(1)) == ("moss", "lava", "rails", "moss")
+    assert draw_features(feature_odds(rows, 1, "caves"), Stream(1)) == ("moss", "pool", "moss")
+    assert draw_features(feature_odds(rows, 4, "rooms"), Stream(1)) == ("moss", "lava", "rails", "moss")
     some = (FeatureSpec("moss", (25,)),)
-    assert 60 < sum(bool(draw_features(some, 1, "rooms", Stream(seed))) for seed in range(400)) < 140
+    assert 60 < sum(bool(draw_features(feature_odds(some, 1, "rooms"), Stream(seed))) for seed in range(400)) < 140
 
 
 def test_first_fitting_row_of_group_is_tried() -> None:
@@ -63,15 +72,15 @@ def test_first_fitting_row_of_group_is_tried() -> None:
         FeatureSpec("moss", (100,)),
         FeatureSpec("acid", (100,), group="pool"),
     )
-    assert draw_features(rows, 1, "rooms", Stream(1)) == ("wear", "lake", "moss")
-    assert draw_features(rows, 4, "rooms", Stream(1)) == ("lava", "wear", "moss")
+    assert draw_features(feature_odds(rows, 1, "rooms"), Stream(1)) == ("wear", "lake", "moss")
+    assert draw_features(feature_odds(rows, 4, "rooms"), Stream(1)) == ("lava", "wear", "moss")
 
 
 def test_row_of_other_depth_does_not_change_others() -> None:
     rows = (FeatureSpec("lava", (50,), first_depth=4), FeatureSpec("moss", (50,)))
     for seed in range(50):
-        assert ("moss" in draw_features(rows, 1, "rooms", Stream(seed))) == (
-            "moss" in draw_features(rows, 9, "rooms", Stream(seed))
+        assert ("moss" in draw_features(feature_odds(rows, 1, "rooms"), Stream(seed))) == (
+            "moss" in draw_features(feature_odds(rows, 9, "rooms"), Stream(seed))
         )
 
 
@@ -83,16 +92,16 @@ def test_chances_apply_to_consecutive_depths() -> None:
 
 def test_features_by_area_scale_with_level() -> None:
     rows = (FeatureSpec("lake", (50,)), FeatureSpec("erosion", (100,), by_area=False))
-    large = [draw_features(rows, 1, "rooms", Stream(seed), 120 * 60) for seed in range(200)]
+    large = [draw_features(feature_odds(rows, 1, "rooms", 120 * 60), Stream(seed)) for seed in range(200)]
     assert {drawn.count("lake") for drawn in large} == {2, 3}
     assert {drawn.count("erosion") for drawn in large} == {1}
-    small = [draw_features(rows, 1, "rooms", Stream(seed), 40 * 16).count("lake") for seed in range(400)]
+    small = [draw_features(feature_odds(rows, 1, "rooms", 40 * 16), Stream(seed)).count("lake") for seed in range(400)]
     assert 60 < sum(small) < 125 and max(small) == 1
 
 
 def test_row_of_group_excludes_others() -> None:
     rows = (FeatureSpec("lake", (100,), group="pool"), FeatureSpec("acid", (100,), group="pool"))
-    assert draw_features(rows, 1, "rooms", Stream(1), 2 * 1400) == ("lake", "lake")
+    assert draw_features(feature_odds(rows, 1, "rooms", 2 * 1400), Stream(1)) == ("lake", "lake")
 
 
 LINE = ("rooms", "rooms", "caves", "rooms")
@@ -133,13 +142,17 @@ def test_due_feature_keeps_order_of_rows() -> None:
 def test_own_features_take_the_place_of_their_kind() -> None:
     rows = tuple(FeatureSpec(kind, (100,)) for kind in ("lake", "ore:2-4", "moss", "ore:3-6"))
     face = Face((FeatureSpec("ore:12-20", (100,)), FeatureSpec("rails:2-3", (100,)), FeatureSpec("moss", (0,))))
-    assert draw_features(own_features(rows, face), 1, "rooms", Stream(1)) == ("lake", "ore:12-20", "rails:2-3")
+    assert draw_features(feature_odds(own_features(rows, face), 1, "rooms"), Stream(1)) == (
+        "lake",
+        "ore:12-20",
+        "rails:2-3",
+    )
 
 
 def test_own_features_are_tried_again_and_stay_in_their_group() -> None:
     rows = (FeatureSpec("lake", (0,), group="pool"), FeatureSpec("lava", (100,), group="pool"))
     face = Face((FeatureSpec("lake", (100,)), FeatureSpec("chasm", (100,)), FeatureSpec("chasm", (100,))))
-    assert draw_features(own_features(rows, face), 1, "rooms", Stream(1)) == ("lake", "chasm", "chasm")
+    assert draw_features(feature_odds(own_features(rows, face), 1, "rooms"), Stream(1)) == ("lake", "chasm", "chasm")
 
 
 def test_own_styles_count_at_any_depth_and_for_any_family() -> None:

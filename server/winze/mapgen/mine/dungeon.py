@@ -14,12 +14,23 @@ from winze.engine.kinds.plan import SPACING, Exit, LevelPlan, Plan, Spacing
 from winze.mapgen.features.vault import VAULT
 from winze.mapgen.limits import size_fault
 from winze.mapgen.machines.machine import NO_MACHINES, Deal, Machines
-from winze.mapgen.mine.deck import Deck
+from winze.mapgen.mine.deck import Cards, Deck
 from winze.mapgen.mine.drifts import drift
-from winze.mapgen.mine.machine_deck import MachineDeck
+from winze.mapgen.mine.machine_deck import MachineDeck, MachineStock
 from winze.mapgen.mine.shafts import shafts
 from winze.mapgen.mine.sprawl import BranchSpec, LevelNode, sprawl
-from winze.mapgen.mine.styles import NO_FACE, Face, FeatureSpec, Style, add_due, draw_features, draw_style, own_features
+from winze.mapgen.mine.styles import (
+    NO_FACE,
+    Face,
+    FeatureOdds,
+    FeatureSpec,
+    Style,
+    add_due,
+    draw_features,
+    draw_style,
+    feature_odds,
+    own_features,
+)
 from winze.mapgen.mine.ways import ways
 from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
@@ -55,37 +66,76 @@ class Mine:
     deal: Deal = NO_DEAL
 
 
-def plan(
-    seed: int,
-    mine: Mine,
-    vaults: Vaults = NO_VAULTS,
-    spacing: Spacing = SPACING,
-    machines: Machines = NO_MACHINES,
-) -> Plan:
-    """Return all levels. Raises ValueError for a size that cannot be dug, and for a level that no style fits."""
-    if fault := size_fault(mine.width, mine.height):
-        raise ValueError(fault)
-    nodes = sprawl(len(mine.main), mine.branches, mine.side, Stream.named(seed, "plan", "sprawl"))
-    ids = _ids(nodes)
-    exits = ways(nodes, ids, shafts(mine.width, mine.height, spacing), Stream.named(seed, "plan", "ways"))
-    levels: list[LevelPlan] = []
-    for number, node in enumerate(nodes):
-        parent = levels[node.parent] if node.parent is not None else None
-        levels.append(_level(seed, mine, node, id_=ids[number], exits=exits[number], parent=parent))
-    line = len(mine.main)
-    families, drawn = [row.family for row in mine.main], [level.features for level in levels[:line]]
-    due = add_due(mine.features, families, drawn, Stream.named(seed, "plan", "dues"))
-    levels[:line] = [replace(level, features=features) for level, features in zip(levels[:line], due, strict=True)]
-    deck, machine_deck = Deck(vaults, Stream.named(seed, "plan", "vaults")), MachineDeck(machines, mine.deal, seed)
-    dealt = [
-        replace(
-            level,
-            vaults=deck.deal(level.depth, level.features.count(VAULT.name)),
-            machines=machine_deck.deal(level, main=number < line),
+class Planner:
+    """Draws the plans of a mine, and keeps what depends on no seed."""
+
+    def __init__(self, mine: Mine, vaults: Vaults = NO_VAULTS, machines: Machines = NO_MACHINES) -> None:
+        self._mine = mine
+        self._vaults = Cards(vaults.values())
+        self._machines = MachineStock(machines)
+        self._odds: dict[tuple[str, int, str], tuple[FeatureOdds, ...]] = {}
+
+    def plan(self, seed: int, spacing: Spacing = SPACING) -> Plan:
+        """Return all levels. Raises ValueError for a size that cannot be dug, and for a level that no style fits."""
+        mine = self._mine
+        if fault := size_fault(mine.width, mine.height):
+            raise ValueError(fault)
+        nodes = sprawl(len(mine.main), mine.branches, mine.side, Stream.named(seed, "plan", "sprawl"))
+        ids = _ids(nodes)
+        exits = ways(nodes, ids, shafts(mine.width, mine.height, spacing), Stream.named(seed, "plan", "ways"))
+        levels: list[LevelPlan] = []
+        for number, node in enumerate(nodes):
+            parent = levels[node.parent] if node.parent is not None else None
+            levels.append(self._level(seed, node, id_=ids[number], exits=exits[number], parent=parent))
+        line = len(mine.main)
+        families, drawn = [row.family for row in mine.main], [level.features for level in levels[:line]]
+        due = add_due(mine.features, families, drawn, Stream.named(seed, "plan", "dues"))
+        levels[:line] = [replace(level, features=features) for level, features in zip(levels[:line], due, strict=True)]
+        deck = Deck(self._vaults, Stream.named(seed, "plan", "vaults"))
+        machine_deck = MachineDeck(self._machines, mine.deal, seed)
+        dealt = [
+            replace(
+                level,
+                vaults=deck.deal(level.depth, level.features.count(VAULT.name)),
+                machines=machine_deck.deal(level, main=number < line),
+            )
+            for number, level in enumerate(levels)
+        ]
+        return Plan(start=ids[0], levels={level.id: level for level in dealt})
+
+    def _level(
+        self, seed: int, node: LevelNode, *, id_: str, exits: Sequence[Exit], parent: LevelPlan | None
+    ) -> LevelPlan:
+        mine, depth = self._mine, node.depth
+        row = node.branch or mine.main[depth - 1]
+        family = row.family if isinstance(row, LevelSpec) else None
+        chance = Stream.named(seed, "plan", id_)
+        unlike = parent.generator if parent else None
+        style = draw_style(mine.styles, depth, family, chance, unlike=unlike, face=row.face)
+        return LevelPlan(
+            id=id_,
+            depth=depth,
+            width=mine.width,
+            height=mine.height,
+            generator=style.generator,
+            exits=tuple(exits),
+            last=family is not None and depth == len(mine.main),
+            row=row.id,
+            settings=style.settings,
+            features=draw_features(self._odds_of(row, depth, style.family), chance),
+            below=next((way.to for way in exits if way.kind == "down"), None),
+            lit=mine.main[depth - 1].lit if row.lit is None else row.lit,
+            prize=node.prize,
+            hazards=row.face.hazards,
+            hall=row.hall if family is not None or node.prize else "",
         )
-        for number, level in enumerate(levels)
-    ]
-    return Plan(start=ids[0], levels={level.id: level for level in dealt})
+
+    def _odds_of(self, row: LevelSpec | BranchSpec, depth: int, family: str) -> tuple[FeatureOdds, ...]:
+        key = row.id, depth, family
+        if key not in self._odds:
+            features = own_features(self._mine.features, row.face)
+            self._odds[key] = feature_odds(features, depth, family, self._mine.width * self._mine.height)
+        return self._odds[key]
 
 
 def _ids(nodes: Sequence[LevelNode]) -> list[str]:
@@ -98,35 +148,6 @@ def _ids(nodes: Sequence[LevelNode]) -> list[str]:
         ids.append(f"{node.depth}{letter}")
         named[node.depth] += 1
     return ids
-
-
-def _level(
-    seed: int, mine: Mine, node: LevelNode, *, id_: str, exits: Sequence[Exit], parent: LevelPlan | None
-) -> LevelPlan:
-    depth, row = node.depth, node.branch or mine.main[node.depth - 1]
-    family = row.family if isinstance(row, LevelSpec) else None
-    chance = Stream.named(seed, "plan", id_)
-    unlike = parent.generator if parent else None
-    style = draw_style(mine.styles, depth, family, chance, unlike=unlike, face=row.face)
-    return LevelPlan(
-        id=id_,
-        depth=depth,
-        width=mine.width,
-        height=mine.height,
-        generator=style.generator,
-        exits=tuple(exits),
-        last=family is not None and depth == len(mine.main),
-        row=row.id,
-        settings=style.settings,
-        features=draw_features(
-            own_features(mine.features, row.face), depth, style.family, chance, mine.width * mine.height
-        ),
-        below=next((way.to for way in exits if way.kind == "down"), None),
-        lit=mine.main[depth - 1].lit if row.lit is None else row.lit,
-        prize=node.prize,
-        hazards=row.face.hazards,
-        hall=row.hall if family is not None or node.prize else "",
-    )
 
 
 def lone_level(

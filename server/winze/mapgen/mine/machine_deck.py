@@ -9,25 +9,36 @@ from winze.core.chance import Stream
 from winze.engine.kinds.plan import DealtMachine, LevelPlan, Purpose
 from winze.mapgen.amounts import REFERENCE_AREA
 from winze.mapgen.machines.machine import Deal, Machine, Machines
-from winze.mapgen.mine.deck import Deck
+from winze.mapgen.mine.deck import Cards, Deck
 
 _ONE = 100 * REFERENCE_AREA
 """A debt of one machine: hundredths times cells."""
 
 
+class MachineStock:
+    """The machines for the decks of all plans, by purpose."""
+
+    def __init__(self, machines: Machines) -> None:
+        def those(purpose: Purpose) -> list[Machine]:
+            return [machine for machine in machines.values() if machine.purpose == purpose]
+
+        self.prizes = those("prize")
+        self.gates, self.holders, self.scenes = Cards(those("gate")), Cards(those("holder")), Cards(those("scene"))
+        self.keyed = {machine.id for machine in machines.values() if machine.keyed}
+
+
 class MachineDeck:
     """Deals to the levels of one plan in order, the main line first. Each purpose draws from a stream of its own."""
 
-    def __init__(self, machines: Machines, amounts: Deal, seed: int) -> None:
-        def cards(purpose: Purpose) -> tuple[dict[str, Machine], Stream]:
-            those = {machine.id: machine for machine in machines.values() if machine.purpose == purpose}
-            return those, Stream.named(seed, "plan", "machines", purpose)
+    def __init__(self, stock: MachineStock, amounts: Deal, seed: int) -> None:
+        def chance(purpose: Purpose) -> Stream:
+            return Stream.named(seed, "plan", "machines", purpose)
 
-        self._machines = machines
-        self._gates = Deck(*cards("gate"), rarer=1)  # their commonness is a share of all gates, and stays one
-        self._holders = Deck(*cards("holder"))
-        self._scenes = Deck(*cards("scene"))
-        self._round = PrizeRound(*cards("prize"))
+        self._keyed = stock.keyed
+        self._gates = Deck(stock.gates, chance("gate"), rarer=1)  # their commonness is a share of all, and stays one
+        self._holders = Deck(stock.holders, chance("holder"))
+        self._scenes = Deck(stock.scenes, chance("scene"))
+        self._round = PrizeRound(stock.prizes, chance("prize"))
         self._prize_debt, self._scene_debt = _Debt(amounts.prize), _Debt(amounts.scene)
 
     def deal(self, level: LevelPlan, *, main: bool) -> tuple[DealtMachine, ...]:
@@ -45,7 +56,7 @@ class MachineDeck:
 
     def _gated(self, prize: Machine, depth: int) -> DealtMachine:
         gates = self._gates.deal(depth) if prize.gate else ()
-        keyed = any(self._machines[gate].keyed for gate in gates)
+        keyed = not self._keyed.isdisjoint(gates)
         return DealtMachine((prize.id,), gates, self._holders.deal(depth) if keyed else ())
 
 
@@ -68,8 +79,8 @@ class PrizeRound:
     No two prizes in a row shut nothing out, where another is left: that would leave levels without a choice.
     """
 
-    def __init__(self, prizes: Machines, chance: Stream) -> None:
-        self._prizes = list(prizes.values())
+    def __init__(self, prizes: Sequence[Machine], chance: Stream) -> None:
+        self._prizes = prizes
         self._chance = chance
         self._dealt: Counter[str] = Counter()
         self._exclusive = False

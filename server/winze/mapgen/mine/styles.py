@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import HAZARDS
-from winze.mapgen.amounts import REFERENCE_AREA, scaled
+from winze.mapgen.amounts import REFERENCE_AREA
 from winze.mapgen.features import base_name
 
 _PERCENT = 100
+_PARTS = _PERCENT * REFERENCE_AREA
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,14 +124,28 @@ def own_features(rows: Sequence[FeatureSpec], face: Face) -> tuple[FeatureSpec, 
     return (*found, *(row for left in own.values() for row in left))
 
 
-def draw_features(
-    rows: Sequence[FeatureSpec], depth: int, family: str, chance: Stream, area: int = REFERENCE_AREA
-) -> tuple[str, ...]:
+class FeatureOdds(NamedTuple):
+    """A row as it is drawn on some levels: `sure` times, and once more with odds of `rest` in `_PARTS`."""
+
+    row: FeatureSpec
+    sure: int
+    rest: int
+
+
+def feature_odds(
+    rows: Sequence[FeatureSpec], depth: int, family: str, area: int = REFERENCE_AREA
+) -> tuple[FeatureOdds, ...]:
+    areas = (area if row.by_area else REFERENCE_AREA for row in rows)
+    return tuple(
+        FeatureOdds(row, *divmod(row.odds(depth, family) * cells, _PARTS))
+        for row, cells in zip(rows, areas, strict=True)
+    )
+
+
+def draw_features(rows: Sequence[FeatureOdds], chance: Stream) -> tuple[str, ...]:
     """Return the features to try. Each row draws once, even if it does not belong, to leave the others unaffected."""
-    counts = [
-        scaled(row.odds(depth, family), area if row.by_area else REFERENCE_AREA, chance, parts=_PERCENT) for row in rows
-    ]
-    lucky = [(row, count) for row, count in zip(rows, counts, strict=True) if count]
+    counts = [sure + chance.chance(rest, _PARTS) for _, sure, rest in rows]
+    lucky = [(odds.row, count) for odds, count in zip(rows, counts, strict=True) if count]
     first = {row.group: row for row, _ in reversed(lucky)}
     return tuple(row.kind for row, count in lucky if not row.group or row is first[row.group] for _ in range(count))
 

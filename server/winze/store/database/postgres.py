@@ -26,7 +26,7 @@ from winze.store.database.lock import InUseError
 from winze.store.database.migrate import Check, check_newest, check_usable, upgrade
 from winze.store.errors import StoreError
 
-CONNECT_SECONDS = 3
+CONNECT_SECONDS = 2
 PATIENCE_SECONDS = 5.0
 """Time to wait at the start for the lease of an earlier life by the same name to run out."""
 _UNHEARD = {
