@@ -278,6 +278,15 @@ def test_events_in_words(event):
     assert sentence.colour in INDEX
 
 
+def test_identified_ring_tells_what_it_does() -> None:
+    content = shipped()
+    appearance = next(name for name, look in content.items.items() if name not in content.rules.items and look.name)
+    ((sentence,),) = Speech(content).tell([ev.Learnt(what=What(appearance), things=(What("mending"),))])
+    assert sentence.text.endswith(": the sound of your steps carries 2 spaces farther; wounds heal 60% faster.")
+    ((potion,),) = Speech(content).tell([ev.Learnt(what=What(appearance), things=(What("might_potion"),))])
+    assert ":" not in potion.text, "its effects are told as they happen"
+
+
 def test_escape_item_is_named_with_key():
     event = ev.Weakened(whom=YOU, left="quarter", things=(What("step_slip"),))
     ((sentence,),) = Speech(shipped()).tell([event])

@@ -6,8 +6,12 @@ from winze.content import Content
 from winze.engine import events as ev
 from winze.scenes.words.comparisons import lying_here
 from winze.scenes.words.grammar import counted, listed
+from winze.scenes.words.item_kinds import item_lines
 from winze.scenes.words.line import By, Line, table
 from winze.scenes.words.nouns import whence
+
+_QUIET = {"ring", "rod"}
+"""Categories of things whose effects no event tells."""
 
 
 def _payment(event: ev.Paid) -> str:
@@ -21,6 +25,13 @@ def _price(event: ev.Paid, _content: Content) -> str:
     ore = [f"ore worth {event.ore}"] if event.ore else []
     health = [f"{counted(event.health, 'hit point', 'hit points')} for good"] if event.health else []
     return listed([*gold, *ore, *health])
+
+
+def _quiet_effects(event: ev.Learnt, content: Content) -> str:
+    """Return `: you find 30% more gold` for a thing whose effects no other line tells."""
+    kinds = [content.rules.items.get(thing.name) for thing in event.things]
+    quiet = [kind for kind in kinds if kind and kind.category in _QUIET]
+    return f": {'; '.join(item_lines(quiet[0], content))}" if len(kinds) == len(quiet) == 1 else ""
 
 
 THINGS = table({
@@ -57,7 +68,7 @@ THINGS = table({
         "off": Line("{who} {begins} to take off {what}: {turns|turn|turns} to go."),
     }),
     ev.TakenOff: Line("{who} {puts} {what} away."),
-    ev.Learnt: Line("{what} {is} {things:a}.", "green", goes_on=True, alone=True),
+    ev.Learnt: Line("{what} {is} {things:a}{does}.", "green", goes_on=True, alone=True, words={"does": _quiet_effects}),
     ev.Disarmed: Line("{whom} {drops} {what}.", "amber", at="{what} {is} knocked from your hand.", at_colour="red",
                       goes_on=True, alone=True),
     ev.Glimmered: Line("{what} {glimmers}. Something nearby is not what it seems.", "amber", alone=True),
