@@ -6,7 +6,7 @@ import pytest
 
 from scene_harness import Seat, inside, press, text, view_of
 from stage import Stage
-from stage.arrange import stow
+from stage.arrange import change_tile, stow
 from stage.dealers import SALE, Dealer
 from stage.machinery import Machinery
 from winze.core.directions import Direction
@@ -50,6 +50,16 @@ def test_items_on_level_come_first() -> None:
     view = view_of(stage)
     rows = [" ".join(row.split()) for row in inside(text(FindScene(stage.game, view.content), view))]
     assert rows[:3] == ["1 ( rope 3 steps away", "2 ) sword 1 Low Adit", "3 ( rope 1 Low Adit"]
+
+
+def test_item_without_a_safe_route_says_so() -> None:
+    stage = Stage("########\n#@..(..#\n########")
+    stage.look()
+    view = view_of(stage)
+    assert "( rope 3 steps away" in " ".join(text(FindScene(stage.game, view.content), view).split())
+    change_tile(stage.game, stage.at(3, 1), "lava")
+    stage.look()
+    assert "( rope no safe route" in " ".join(text(FindScene(stage.game, view.content), view).split())
 
 
 def test_items_below_others_are_found_after_restore() -> None:

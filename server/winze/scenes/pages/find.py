@@ -6,7 +6,7 @@ from dataclasses import replace
 from string import ascii_letters
 
 from winze.content import Content, Look
-from winze.engine.errands.errand import Errand
+from winze.engine.errands.errand import Errand, Stop
 from winze.engine.errands.travel import OpenDoor, TravelThing
 from winze.engine.game import Game
 from winze.engine.view import FAR_OFF, HeroView, Lying
@@ -97,6 +97,11 @@ def _has_key(game: Game, place: Lying) -> bool:
     return place.machine and place.level == game.level.id and bool(HeroView(game).locks >> place.cell & 1)
 
 
+def _is_reachable(game: Game, place: Lying) -> bool:
+    step = _journey(game, place, may_branch=False).next(HeroView(game))
+    return not isinstance(step, Stop) or step.reason == "arrived"
+
+
 def places(game: Game) -> list[Lying]:
     """Return what is known of: on the hero's level the nearest first, then by distance between levels."""
     view = HeroView(game)
@@ -112,11 +117,14 @@ def _distance(game: Game, place: Lying) -> int:
 
 def _choice(game: Game, content: Content, key: str, place: Lying) -> Choice[Lying]:
     look, name = _look(game, content, place), _name(game, content, place)
-    if place.level == game.level.id:
+    is_here, is_dim = place.level == game.level.id, place.exits >= FAR_OFF
+    if is_here and not _has_key(game, place) and not _is_reachable(game, place):
+        where, is_dim = "no safe route", True
+    elif is_here:
         where = f"{counted(_distance(game, place), 'step', 'steps')} away"
     else:
         where = level_name(game, content, place.level)
-    sign, is_dim = (Span(f"{look.glyph} ", colour(look)),), place.exits >= FAR_OFF
+    sign = (Span(f"{look.glyph} ", colour(look)),)
     return Choice(key, name, place, sign=sign, dim=is_dim, note=(Span(where, _FAINT if is_dim else TEXT),))
 
 
