@@ -24,7 +24,7 @@ from winze.core.chance import Stream
 from winze.engine.kinds.plan import LevelPlan
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mine.dungeon import lone_level
-from winze.mapgen.mine.styles import draw_features
+from winze.mapgen.mine.styles import draw_features, feature_odds
 from winze.mapgen.settings import Setting
 
 WIDTH, HEIGHT, DEPTH = 70, 20, 7
@@ -90,7 +90,7 @@ def _features(place: LevelPlan, seed: int) -> tuple[str, ...]:
     text = (files("winze.content") / "features.toml").read_text(encoding="utf-8")
     rows = [row.feature() for row in FeaturesFile.model_validate(tomllib.loads(text)).feature]
     family = GENERATORS[place.generator].family.value
-    return draw_features(rows, DEPTH, family, Stream.named(seed, "features"))
+    return draw_features(feature_odds(rows, DEPTH, family), Stream.named(seed, "features"))
 
 
 def _dug(places: Sequence[LevelPlan], seeds: Sequence[int]) -> list[float]:
