@@ -101,7 +101,7 @@ class SharedDatabase:
         self.writing.dispose()
 
     def write_group(self, seq: int, recs: bytes) -> None:
-        """Write a group of the journal. Raises `LifeOverError`."""
+        """Write a group of the journal. Raises `StorageError`, which is `LifeOverError` if it may have been written."""
         try:
             written = self._journal.exec_driver_sql(nodes.WRITE_GROUP, {"node": self.node, "seq": seq, "recs": recs})
         except DBAPIError as error:
