@@ -119,12 +119,14 @@ def test_shop_tells_what_the_thing_under_the_cursor_does() -> None:
     view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
     scene = TalkScene(shop.game, view, WEST)
     sizes = set()
-    for key_, words in (("b", "Restores 40%"), ("c", "Armor, absorbs")):
+    for key_, words in (("a", "gold"), ("b", "Restores 40%"), ("c", "Armor, absorbs")):
         scene._menu.point_at(key_)
         shown = "\n".join(lines(draw(scene, view)[0]))
         assert words in shown.partition(" Offers")[0]
-        sizes.add(shown.index("Sells"))
-    assert len(sizes) == 1, "the list keeps its place"
+        card = scene.card(view)
+        assert card
+        sizes.add((shown.index("Sells"), max(row.cols for row in card.rows(72))))
+    assert len(sizes) == 1, "the window keeps its size, and the list its place"
 
 
 def test_unaffordable_offers_say_what_is_missing() -> None:

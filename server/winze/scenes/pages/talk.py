@@ -115,10 +115,11 @@ class TalkScene(ShowsCard, Watchable):
         chosen = next((words for number, words in enumerate(about) if number == self._menu.chosen), "")
 
         def rows(width: int) -> list[Row]:
-            room = max((len(_paragraph(words, width)) for words in about), default=0)
-            shown = _paragraph(chosen, width)
-            blank = [Row([])] * (room - len(shown) + 1)
-            return [*text_rows(said, width), *shown, *blank]
+            paragraphs, shown = [_paragraph(words, width) for words in about], _paragraph(chosen, width)
+            room = max(map(len, paragraphs), default=0)
+            # the window keeps its width too while the cursor moves
+            widest = max((row.cols for rows in paragraphs for row in rows), default=0)
+            return [*text_rows(said, width), *shown, *[Row([])] * (room - len(shown)), Row([], slack=-widest)]
 
         return rows
 

@@ -19,7 +19,10 @@ _END = 1_000_000
 
 
 class Row(NamedTuple):
-    """A line, and the number of the choice it belongs to. `slack` counts the spaces that a narrower box can spare."""
+    """A line, and the number of the choice it belongs to. `slack` counts the spaces that a narrower box can spare.
+
+    It is negative if the box shall be wider than the line.
+    """
 
     line: Line
     choice: int | None = None
