@@ -138,18 +138,25 @@ def _kept(promises: Promise, draft: Draft) -> Promise:
 
 
 def faults_of(where: LevelPlan, seed: int) -> list[str]:
-    """Return the faults of the level dug there: those no level may have, and broken promises of its plain draft.
+    """Return the faults of the level dug there: those no level may have, and broken promises of its generator.
 
-    Drifts to the sides, which no generator digs, start where they must; promises hold before they are dug.
+    Promises hold until features are dug, and after seams where there are none; and before drifts to the sides, which
+    start where they must and are dug by no generator.
     """
     recipe = GENERATORS[where.generator]
-    dug = recipe.digging[-1].name if any(way.kind == "side" for way in where.exits) else "doors"
     told = recipe.promises(recipe.resolve_settings(where))
     broken: list[str] = []
 
     def watch(label: str, draft: Draft) -> None:
-        if label == dug:
+        if label == _promised_until(where):
             broken[:] = broken_promises(draft, _kept(told, draft))
 
     draft = dig_draft(seed, where, watch, CONTENT.vaults)
     return complaints(blueprint(draft, TILES), where, TILES) + broken
+
+
+def _promised_until(where: LevelPlan) -> str:
+    """Return the last pass after which the promises must hold."""
+    if any(way.kind == "side" for way in where.exits):
+        return GENERATORS[where.generator].digging[-1].name
+    return "doors" if where.features else "seams"

@@ -139,5 +139,13 @@ def test_corridor_ending_at_another_keeps_walls_only() -> None:
     assert any("runs through" in fault for fault in broken_promises(draft(corridors=through), Promise.WALLS_KEPT))
 
 
+def test_corridor_between_unlinked_rooms_is_found() -> None:
+    made = draft()
+    made.links = [(0, 1)]
+    assert broken_promises(made, ALL | Promise.LINKED) == []
+    made.links = [(0, 2)]
+    assert broken_promises(made, ALL | Promise.LINKED) == [f"{CORRIDOR} joins no linked rooms"]
+
+
 def test_only_given_promises_are_checked() -> None:
     assert broken_promises(put(2, 4, "o"), Promise.NO_BRUSHING) == []

@@ -13,6 +13,7 @@ from winze.engine.kinds.plan import BuiltHall, BuiltMachine, Exit, LevelPlan, Sp
 from winze.mapgen.cells import DRY, OPEN, SAFE, CellKind
 from winze.mapgen.corridor import Point, Polyline, line, segments
 from winze.mapgen.machines.machine import NO_MACHINES
+from winze.mapgen.promise import NONE, Promise
 from winze.mapgen.room import Room, box_of
 from winze.mapgen.vaults.vault import NO_VAULTS
 
@@ -43,12 +44,12 @@ class Saved:
 class Draft:
     """Cells of a level and its structure.
 
-    `plane` holds `CellKind` values, with a stride of width + 1. `links` are pairs of rooms that a corridor may join, in
-    the order of trying; `corridors` run from opening to opening; `vacant` are areas that a generator left empty for
-    building. `dressing` overrides the tile of a cell, `spots` are places wanted by content, `features` the names of
-    those that fit. `attempt` counts from 0; on the `last` attempt, passes must not fail. The `vaults` and the rows of
-    machines in `blueprints` may be built here; `machines` are those built, and `why` says in a line for each what was
-    dealt, built and undone.
+    `plane` holds `CellKind` values, with a stride of width + 1. `promised` is what the generator promises of the level.
+    `links` are pairs of rooms that a corridor may join, in the order of trying; `corridors` run from opening to
+    opening; `vacant` are areas that a generator left empty for building. `dressing` overrides the tile of a cell,
+    `spots` are places wanted by content, `features` the names of those that fit. `attempt` counts from 0; on the
+    `last` attempt, passes must not fail. The `vaults` and the rows of machines in `blueprints` may be built here;
+    `machines` are those built, and `why` says in a line for each what was dealt, built and undone.
     """
 
     def __init__(
@@ -58,12 +59,14 @@ class Draft:
         *,
         last: bool = False,
         settings: Mapping[str, int | str] | None = None,
+        promised: Promise = NONE,
         watch: Watch | None = None,
     ) -> None:
         self.place = place
         self.attempt = attempt
         self.last = last
         self.settings = settings or {}
+        self.promised = promised
         self.vaults = NO_VAULTS
         self.blueprints = NO_MACHINES
         self.board = board(place.width, place.height)

@@ -26,6 +26,8 @@ class Promise(Flag):
     WALLS_KEPT = auto()
     """A corridor opens walls of rooms only at its ends, and runs through no room; it may end at another corridor."""
     THREE_LEGS = auto()
+    LINKED = auto()
+    """A corridor joins two rooms that a link names."""
 
 
 NONE = Promise(0)

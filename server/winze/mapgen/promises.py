@@ -132,6 +132,15 @@ def _three_legs(draft: Draft) -> Iterator[str]:
             yield f"{points} is not made of three alternating legs"
 
 
+def _linked(draft: Draft) -> Iterator[str]:
+    rings = [room.walls(draft.board) for room in draft.rooms]
+    for points in draft.corridors:
+        ends = _ends(draft, points)
+        joined = [number for number, ring in enumerate(rings) if any(ring & end for end in ends)]
+        if tuple(joined) not in draft.links:
+            yield f"{points} joins no linked rooms"
+
+
 _CHECKS: dict[Promise, Callable[[Draft], Iterator[str]]] = {
     Promise.ROOMS_APART: _rooms_apart,
     Promise.RECTANGLES: _rectangles,
@@ -142,4 +151,5 @@ _CHECKS: dict[Promise, Callable[[Draft], Iterator[str]]] = {
     Promise.ENDS_ONLY: _ends_only,
     Promise.WALLS_KEPT: _walls_kept,
     Promise.THREE_LEGS: _three_legs,
+    Promise.LINKED: _linked,
 }

@@ -72,7 +72,8 @@ class Recipe:
 
     def plain(self, seed: int, place: LevelPlan, attempt: int, *, last: bool, watch: Watch | None = None) -> Draft:
         """Make one attempt at a level without features and stairs. Raises SpoiledError, except on the last attempt."""
-        draft = Draft(place, attempt, last=last, settings=self.resolve_settings(place), watch=watch)
+        settings = self.resolve_settings(place)
+        draft = Draft(place, attempt, last=last, settings=settings, promised=self.promises(settings), watch=watch)
         run_passes(self._plain, draft, seed)
         return draft
 

@@ -95,6 +95,21 @@ def simple(clearance: Clearance, a: Anchor, b: Anchor) -> Draw | None:
     return _any_of([draw for draw in draws if draw])
 
 
+def uncrossed(clearance: Clearance, a: Anchor, b: Anchor) -> Draw | None:
+    """Draw simple corridors that meet no other, for levels that look tidy."""
+    crossing = simple(clearance, a, b)
+    if not crossing:
+        return None
+
+    def draw(chance: Stream) -> Polyline | None:
+        points = crossing(chance)
+        if points and clearance.board.around8(clearance.draft.outline(points)) & clearance.corridors:
+            return None
+        return points
+
+    return draw
+
+
 def _any_of(draws: list[Draw]) -> Draw | None:
     if len(draws) > 1:
         return lambda chance: chance.choice(draws)(chance)

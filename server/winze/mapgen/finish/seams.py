@@ -1,7 +1,8 @@
 """Seams: open a path where two parts of the ground are close together but a long walk apart.
 
-Rivers, lakes and ruins destroy loops, so this runs after them. A thin wall is opened; where there is none, a corridor
-is dug, or a gallery in caves. Vaults and other structures of features are left alone.
+Rivers, lakes and ruins destroy loops, so this runs after them. Where the generator promises that corridors do not brush
+one another, rooms are joined by corridors that keep all its promises (COR-01, COR-02). Elsewhere a thin wall is opened;
+where there is none, a corridor is dug, or a gallery in caves. Vaults and other structures of features are left alone.
 
     #.....#~~~~#...#         #.....#~~~~#...#
     #.....#~~~~#...#    ->   #.....#~~~~#...#
@@ -17,12 +18,14 @@ from winze.core.distance import within
 from winze.mapgen.caves.gallery import dig_shortcuts
 from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import corners, turns_at_once
+from winze.mapgen.corridors.mending import join_rooms
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.site import spared
 from winze.mapgen.finish.doors import hang_doors
 from winze.mapgen.finish.faces import hide_faces, show_faces
 from winze.mapgen.finish.loops import shorten_detours
 from winze.mapgen.passes import Part, Pass
+from winze.mapgen.promise import Promise
 from winze.mapgen.statistics import dead_ends
 from winze.mapgen.tunnel import clean_passage, dig_passage
 from winze.mapgen.vaults.terrain import ground_of
@@ -41,11 +44,15 @@ _ENDS, _TRIES = 3, 6
 
 def _open_seams(draft: Draft, chance: Stream) -> None:
     openings = draft.mask(CellKind.OPENING)
-    shorten_detours(draft, ground_of(draft), ~spared(draft), chance, _WALLS)
-    if all(room.owner for room in draft.rooms):
-        dig_shortcuts(draft, ground_of(draft), ~spared(draft), chance)
+    if Promise.OFF_CORRIDORS in draft.promised:
+        hide_faces(draft)
+        join_rooms(draft, chance)
     else:
-        _dig_corridors(draft, chance)
+        shorten_detours(draft, ground_of(draft), ~spared(draft), chance, _WALLS)
+        if all(room.owner for room in draft.rooms):
+            dig_shortcuts(draft, ground_of(draft), ~spared(draft), chance)
+        else:
+            _dig_corridors(draft, chance)
     show_faces(draft)
     hang_doors(draft, draft.mask(CellKind.OPENING) & ~openings, chance)
 

@@ -40,5 +40,5 @@ ROGUE = Recipe(
     ROOMS,
     LINKS,
     CORRIDORS,
-    promises=STRICT | Promise.NO_CROSSING | Promise.THREE_LEGS,
+    promises=STRICT | Promise.NO_CROSSING | Promise.THREE_LEGS | Promise.LINKED,
 )

@@ -18,10 +18,7 @@ from itertools import product
 
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.mapgen.corridor import Polyline
-from winze.mapgen.corridors.anchor import Anchor
-from winze.mapgen.corridors.candidates import Draw, simple
-from winze.mapgen.corridors.clearance import Clearance
+from winze.mapgen.corridors.candidates import uncrossed
 from winze.mapgen.corridors.hanging import add_second_links
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.draft import Draft
@@ -62,7 +59,7 @@ def _join(draft: Draft, chance: Stream) -> None:
     spare = []
     for a, b in draft.links:
         first, second = network.rooms[a], network.rooms[b]
-        if network.joined(first, second) or not network.lay(first, second, _uncrossed, chance):
+        if network.joined(first, second) or not network.lay(first, second, uncrossed, chance):
             spare.append((first, second))
     network.bridge(chance)
     draft.step("a tree")
@@ -70,23 +67,8 @@ def _join(draft: Draft, chance: Stream) -> None:
     chance.shuffle(near)
     for first, second in near:
         if network.is_long_walk(first, second, _LONG_WAY):
-            network.lay(first, second, _uncrossed, chance)
-    add_second_links(network, _uncrossed, chance)
-
-
-def _uncrossed(clearance: Clearance, a: Anchor, b: Anchor) -> Draw | None:
-    """Draw simple corridors that meet no other: these levels look tidier than most."""
-    crossing = simple(clearance, a, b)
-    if not crossing:
-        return None
-
-    def draw(chance: Stream) -> Polyline | None:
-        points = crossing(chance)
-        if points and clearance.board.around8(clearance.draft.outline(points)) & clearance.corridors:
-            return None
-        return points
-
-    return draw
+            network.lay(first, second, uncrossed, chance)
+    add_second_links(network, uncrossed, chance)
 
 
 CORRIDORS = Pass("corridors", _join, needs=(Part.ROOMS, Part.GRAPH), gives=(Part.CORRIDORS,))
