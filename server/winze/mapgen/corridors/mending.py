@@ -1,7 +1,7 @@
 """Mending: join rooms that have become a long walk apart, by corridors that keep all promises of the generator.
 
 They run from room to room, brush nothing and meet no other corridor. They are simple, or else shortest paths where the
-generator allows more than three legs. Where it joins only linked rooms, so does this (COR-01, COR-02).
+generator allows more than three legs. A generator that joins only linked rooms gets no others (COR-01, COR-02).
 """
 
 from __future__ import annotations

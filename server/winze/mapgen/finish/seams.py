@@ -1,7 +1,7 @@
 """Seams: open a path where two parts of the ground are close together but a long walk apart.
 
-Rivers, lakes and ruins destroy loops, so this runs after them. Where the generator promises that corridors do not brush
-one another, rooms are joined by corridors that keep all its promises (COR-01, COR-02). Elsewhere a thin wall is opened;
+Rivers, lakes and ruins destroy loops, so this runs after them. Rooms are joined by corridors that keep all promises of
+the generator (COR-01, COR-02), if it promises that corridors do not brush one another. Otherwise a thin wall is opened;
 where there is none, a corridor is dug, or a gallery in caves. Vaults and other structures of features are left alone.
 
     #.....#~~~~#...#         #.....#~~~~#...#
