@@ -140,8 +140,8 @@ def _kept(promises: Promise, draft: Draft) -> Promise:
 def faults_of(where: LevelPlan, seed: int) -> list[str]:
     """Return the faults of the level dug there: those no level may have, and broken promises of its generator.
 
-    Promises hold until features are dug, and after seams where there are none; and before drifts to the sides, which
-    start where they must and are dug by no generator.
+    Promises hold until features are dug, and after seams if there are none. Drifts to the sides start where they must and
+    are dug by no generator, so promises hold before them.
     """
     recipe = GENERATORS[where.generator]
     told = recipe.promises(recipe.resolve_settings(where))
@@ -159,4 +159,4 @@ def _promised_until(where: LevelPlan) -> str:
     """Return the last pass after which the promises must hold."""
     if any(way.kind == "side" for way in where.exits):
         return GENERATORS[where.generator].digging[-1].name
-    return "doors" if where.features else "seams"
+    return "doors" if where.features else "tidy"

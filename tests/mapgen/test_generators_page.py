@@ -10,6 +10,7 @@ import pytest
 from winze.mapgen.features import ALL_FEATURES
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.promise import Promise
+from winze.mapgen.rooms.siblings import SIBLINGS
 from winze.mapgen.shapes.paths import PATHS
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -36,8 +37,8 @@ def test_settings_table_matches_the_code(name: str) -> None:
 
 
 def test_documented_promises_match_strategies() -> None:
-    promised = {strategy.name: strategy.promises for strategy in PATHS.values()}
-    promised |= {name: GENERATORS[owner].promises({}) for name, owner in (("hvh", "rogue"), ("siblings", "bsp"))}
+    promised = {strategy.name: strategy.promises for strategy in (*PATHS.values(), SIBLINGS)}
+    promised |= {"hvh": GENERATORS["rogue"].promises({})}
     documented = {row[0].split(" ")[0].strip("`"): [cell == "yes" for cell in row[2:]] for row in ROWS if len(row) == 6}
     documented.pop("strategy")
     documented.pop("---")

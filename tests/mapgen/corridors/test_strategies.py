@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from digging import lot_place
+from digging import faults_of, lot_place, place
+from winze.engine.kinds.plan import LevelPlan
 from winze.mapgen.corridors import STRATEGIES
 from winze.mapgen.dig import dig_plain
-from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import pieces
+from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.promise import Promise
 from winze.mapgen.promises import broken_promises
@@ -20,18 +21,37 @@ LEVELS = 15
 every_strategy = pytest.mark.parametrize("name", STRATEGIES)
 
 
-def dug(name: str, number: int) -> Draft:
-    where = lot_place(number, "scatter")
+def place_with(name: str, number: int, generator: str) -> LevelPlan:
+    where = lot_place(number, generator)
     others = tuple((key, value) for key, value in where.settings if key != "corridors")
-    return dig_plain(number, replace(where, settings=(*others, ("corridors", name))))
+    return replace(where, settings=(*others, ("corridors", name)))
 
 
+@pytest.mark.parametrize("generator", ["scatter", "bsp", "jostle", "shapes"])
 @every_strategy
-def test_strategy_connects_rooms_and_keeps_promises(name: str) -> None:
+def test_strategy_connects_any_rooms_and_keeps_promises(name: str, generator: str) -> None:
     for number in range(LEVELS):
-        draft = dug(name, number)
+        where = place_with(name, number, generator)
+        draft = dig_plain(number, where)
         assert len(pieces(draft)) == 1
-        assert broken_promises(draft, STRATEGIES[name].promises) == [], number
+        assert broken_promises(draft, draft.promised) == [], number
+        if generator != "shapes":
+            assert STRATEGIES[name].promises in draft.promised
+
+
+@pytest.mark.parametrize("generator", ["bsp", "jostle"])
+@every_strategy
+def test_levels_with_any_strategy_are_sound(name: str, generator: str) -> None:
+    assert [fault for number in range(4) for fault in faults_of(place_with(name, number, generator), number)] == []
+
+
+@pytest.mark.parametrize("generator", ["scatter", "bsp", "jostle", "shapes"])
+def test_own_strategy_is_the_default(generator: str) -> None:
+    own = {"scatter": "careful", "bsp": "siblings", "jostle": "edges", "shapes": "graph"}
+    recipe = GENERATORS[generator]
+    assert recipe.resolve_settings(place(70, 20, generator=generator))["corridors"] == own[generator]
+    (setting,) = [setting for setting in recipe.settings if setting.name == "corridors"]
+    assert {*setting.choices} == {own[generator], *STRATEGIES}
 
 
 @every_strategy

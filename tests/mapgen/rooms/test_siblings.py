@@ -7,7 +7,7 @@ from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.draft import Draft
 from winze.mapgen.rooms.partition import Along, AreaNode, Measure, halves, partition
-from winze.mapgen.rooms.siblings import CORRIDORS, Link, sibling_links
+from winze.mapgen.rooms.siblings import SIBLINGS, Link, sibling_links
 
 LEVEL = Rectangle(0, 0, 70, 20)
 
@@ -110,7 +110,7 @@ def test_corridor_avoids_the_rooms_it_passes() -> None:
     passing = 0
     for seed in range(60):
         draft = draft_of(40, 18, *rooms, links=[(0, 2)])
-        CORRIDORS.run(draft, Stream(seed))
+        SIBLINGS.run(draft, Stream(seed))
         walled = draft.board.around8(draft.rooms[1].floor)
         for points in draft.corridors:
             outline = draft.outline(points)
@@ -122,7 +122,7 @@ def test_corridor_avoids_the_rooms_it_passes() -> None:
 
 def test_rooms_wall_to_wall_are_joined_straight() -> None:
     draft = draft_of(9, 5, Rectangle(1, 1, 3, 3), Rectangle(6, 1, 2, 3), links=[(0, 1)])
-    CORRIDORS.run(draft, Stream(1))
+    SIBLINGS.run(draft, Stream(1))
     assert drawing_of(draft) == lines_of("""
         #########
         #...##..#
@@ -134,7 +134,7 @@ def test_rooms_wall_to_wall_are_joined_straight() -> None:
 
 def test_rooms_without_links_are_bridged() -> None:
     draft = draft_of(40, 18, Rectangle(2, 2, 4, 4), Rectangle(12, 8, 4, 4), Rectangle(30, 3, 4, 4), links=[])
-    CORRIDORS.run(draft, Stream(1))
+    SIBLINGS.run(draft, Stream(1))
     assert len(draft.corridors) == 2
 
 
@@ -144,8 +144,8 @@ def test_neighbors_with_a_long_walk_between_are_joined() -> None:
     tree_first: list[Link] = [(0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2)]
     for seed in range(20):
         draft = draft_of(70, 20, *rooms, links=tree_first)
-        CORRIDORS.run(draft, Stream(seed))
+        SIBLINGS.run(draft, Stream(seed))
         assert len(draft.corridors) >= 3
     near = draft_of(20, 20, *(Rectangle(x, y, 3, 3) for x in (1, 10) for y in (1, 10)), links=tree_first)
-    CORRIDORS.run(near, Stream(1))
+    SIBLINGS.run(near, Stream(1))
     assert len(near.corridors) == 3

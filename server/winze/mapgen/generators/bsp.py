@@ -5,13 +5,13 @@ from __future__ import annotations
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point
+from winze.mapgen.corridors import corridors_by_setting, corridors_setting, promises_of_rectangles, strategies_with
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
-from winze.mapgen.promise import STRICT
 from winze.mapgen.recipe import Recipe
 from winze.mapgen.room import MIN_SIDE
 from winze.mapgen.rooms.partition import Measure, partition
-from winze.mapgen.rooms.siblings import CORRIDORS, sibling_links
+from winze.mapgen.rooms.siblings import SIBLINGS, sibling_links
 from winze.mapgen.rooms.vacancy import VACANCY
 from winze.mapgen.settings import Setting
 
@@ -53,16 +53,18 @@ def _span(start: int, length: int, points: list[int], chance: Stream) -> tuple[i
     return chance.between(first, min([start + length - size, *points])), size
 
 
+STRATEGIES = strategies_with(SIBLINGS)
 ROOMS = Pass("rooms", _dig_rooms, gives=(Part.ROOMS, Part.GRAPH, Part.FLOOR))
 
 BSP = Recipe(
     "bsp",
     "rooms in parts of all sizes, each joined to its nearest neighbors",
     ROOMS,
-    CORRIDORS,
+    corridors_by_setting(STRATEGIES),
     VACANCY,
-    promises=STRICT,
+    promises=promises_of_rectangles(STRATEGIES),
     settings=(
+        corridors_setting(STRATEGIES),
         Setting("width", 18, "widest part that is not split, if it is low enough", least=12, most=60),
         Setting("height", 9, "highest part that is not split, if it is narrow enough", least=8, most=40),
         Setting("ratio", 30, "smaller side of a cut, in percent, at least", least=20, most=50),

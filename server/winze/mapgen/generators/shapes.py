@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from winze.mapgen.corridors import corridors_setting
 from winze.mapgen.promise import Promise
 from winze.mapgen.recipe import Recipe
-from winze.mapgen.settings import Setting, Settings
+from winze.mapgen.settings import Settings
 from winze.mapgen.shapes.arrangement import PUNCHED
 from winze.mapgen.shapes.paths import ALONG, PATHS, PATHS_AS_TOLD
 
@@ -24,5 +25,5 @@ SHAPES = Recipe(
     PUNCHED,
     PATHS_AS_TOLD,
     promises=_promises,
-    settings=(Setting("corridors", "graph", "how rooms are joined", choices=tuple(PATHS)),),
+    settings=(corridors_setting(PATHS),),
 )

@@ -21,9 +21,10 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.corridors.candidates import uncrossed
 from winze.mapgen.corridors.hanging import add_second_links
 from winze.mapgen.corridors.network import Network
+from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.draft import Draft
 from winze.mapgen.noise import rolls
-from winze.mapgen.passes import Part, Pass
+from winze.mapgen.promise import Promise
 from winze.mapgen.rooms.partition import AreaNode
 
 Link = tuple[int, int]
@@ -71,4 +72,9 @@ def _join(draft: Draft, chance: Stream) -> None:
     add_second_links(network, uncrossed, chance)
 
 
-CORRIDORS = Pass("corridors", _join, needs=(Part.ROOMS, Part.GRAPH), gives=(Part.CORRIDORS,))
+SIBLINGS = Strategy(
+    "siblings",
+    "the nearest rooms of the two parts of every cut, then near rooms a long walk apart",
+    _join,
+    Promise.NO_BRUSHING | Promise.ENDS_ONLY,
+)

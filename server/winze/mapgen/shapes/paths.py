@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.mapgen.corridors import STRATEGIES
+from winze.mapgen.corridors import strategies_with
 from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.candidates import simple
 from winze.mapgen.corridors.network import Network
@@ -42,7 +42,7 @@ def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
 
 
 ALONG = Strategy("graph", "a corridor for each link of the graph", _run, Promise.NO_BRUSHING | Promise.ENDS_ONLY)
-PATHS: dict[str, Strategy] = {strategy.name: strategy for strategy in (ALONG, *STRATEGIES.values())}
+PATHS = strategies_with(ALONG)
 
 
 def _run_as_told(draft: Draft, chance: Stream) -> None:
