@@ -140,8 +140,8 @@ def _kept(promises: Promise, draft: Draft) -> Promise:
 def faults_of(where: LevelPlan, seed: int) -> list[str]:
     """Return the faults of the level dug there: those no level may have, and broken promises of its generator.
 
-    Promises hold until features are dug, and after seams if there are none. Drifts to the sides start where they must and
-    are dug by no generator, so promises hold before them.
+    Promises hold until features are dug, and after seams if there are none. Drifts to the sides start where they must
+    and are dug by no generator, so promises hold before them.
     """
     recipe = GENERATORS[where.generator]
     told = recipe.promises(recipe.resolve_settings(where))

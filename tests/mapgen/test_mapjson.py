@@ -3,13 +3,18 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from digging import LEGEND, TILES, picture, place
+import pytest
+
+from digging import CONTENT, LEGEND, TILES, picture, place
+from winze.core.rectangle import Rectangle
 from winze.engine.kinds.plan import Blueprint, BuiltMachine, Exit, Spot
 from winze.mapgen.dig import blueprint, dig
 from winze.mapgen.draft import Draft
+from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mapfile import parse
 from winze.mapgen.mapjson import distance_data, level_data, steps_data
 from winze.mapgen.mine.dungeon import lone_level
+from winze.mapgen.room import Room
 
 
 def test_level_data_describes_level_and_survives_json() -> None:
@@ -23,11 +28,40 @@ def test_level_data_describes_level_and_survives_json() -> None:
     assert data["stairs"] == {"up": [[up.x, up.y]], "down": [[down.x, down.y]]}
     assert data["exits"] == {} and data["spots"] == [] and "steps" not in data
     assert len(data["rooms"]) > 3 and len(data["corridors"]) > 3
+    assert [room["name"] for room in data["rooms"]] == [f"room {number}" for number in range(len(data["rooms"]))]
     for room in data["rooms"]:
         assert {data["rows"][y][x] for y in (room["y"], room["y"] + room["h"] - 1) for x in (room["x"],)} <= {*".<>"}
         assert data["rows"][room["y"] - 1][room["x"] - 1] == "#"
     for corridor in data["corridors"]:
         assert all(data["rows"][y][x] in ",+'" for x, y in corridor)
+
+
+@pytest.mark.parametrize("generator", GENERATORS)
+def test_rooms_have_names_of_their_own(generator: str) -> None:
+    where = replace(lone_level(4, generator, 70, 20), features=("vault:crypt",))
+    level = dig(4, where, TILES, vaults=CONTENT.vaults)
+    names = [room["name"] for room in level_data(level, where, 4, TILES, LEGEND)["rooms"]]
+    assert len({*names}) == len(names) and "" not in names
+    assert all(name.startswith("room ") or name in CONTENT.vaults for name in names)
+
+
+def test_names_of_rooms_are_those_of_the_graph() -> None:
+    """The steps of `shapes` and its rooms speak of the same nodes (SHP-13)."""
+    labels: list[str] = []
+    where = lone_level(4, "shapes", 70, 20)
+    level = dig(4, where, TILES, lambda label, _: labels.append(label))
+    assert [room.name for room in level.rooms] == [label.split(":")[0] for label in labels if label.startswith("room ")]
+
+
+def test_rooms_of_vaults_are_named_after_them() -> None:
+    rooms = (Room(Rectangle(1, 1, 1, 1), 1, name="room 0"), Room(Rectangle(2, 0, 1, 1), 2, "vault", "crypt"))
+    draft = Draft(place(3, 3))
+    draft.rooms = [*rooms]
+    data = level_data(blueprint(draft, TILES), place(3, 3), 9, TILES, LEGEND)
+    assert data["rooms"] == [
+        {"name": "room 0", "x": 1, "y": 1, "w": 1, "h": 1},
+        {"name": "crypt", "x": 2, "y": 0, "w": 1, "h": 1},
+    ]
 
 
 def test_side_exits_are_keyed_by_side() -> None:

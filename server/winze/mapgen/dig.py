@@ -6,7 +6,7 @@ from itertools import count
 
 from winze.core.chance import Stream, derive
 from winze.core.distance import distance_to, layers
-from winze.engine.kinds.plan import Blueprint, LevelPlan
+from winze.engine.kinds.plan import Blueprint, BuiltRoom, LevelPlan
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.cells import tile_table
 from winze.mapgen.draft import Draft, Watch
@@ -123,7 +123,7 @@ def blueprint(draft: Draft, tiles: TileSet) -> Blueprint:
         width=draft.place.width,
         height=draft.place.height,
         tiles=bytes(plane),
-        rooms=tuple(room.box for room in draft.rooms),
+        rooms=tuple(BuiltRoom(room.owner or room.name, room.box) for room in draft.rooms),
         corridors=tuple(draft.corridors),
         exits=draft.place.exits,
         spots=tuple(draft.spots),

@@ -31,6 +31,7 @@ _FEW_CELLS = 24
 class Saved:
     plane: bytes
     rooms: tuple[Room, ...]
+    links: tuple[tuple[int, int], ...]
     corridors: tuple[Polyline, ...]
     dressing: dict[int, str]
     spots: tuple[Spot, ...]
@@ -166,15 +167,19 @@ class Draft:
 
     # Rooms and corridors.
 
+    @property
+    def next_name(self) -> str:
+        return f"room {len(self.rooms)}"
+
     def carve_room(self, floor: Rectangle, owner: str = "") -> None:
         self.fill(floor.grown(1), CellKind.WALL)
         self.fill(floor, CellKind.FLOOR)
-        self.rooms.append(Room(floor, self.board.area(floor), owner=owner))
+        self.rooms.append(Room(floor, self.board.area(floor), owner=owner, name=self.next_name))
 
-    def carve_shape(self, floor: int, shape: str) -> None:
+    def carve_shape(self, floor: int, shape: str, name: str = "") -> None:
         self.paint(self.board.around8(floor) & ~floor, CellKind.WALL)
         self.paint(floor, CellKind.FLOOR)
-        self.rooms.append(Room(box_of(self.board, floor), floor, shape))
+        self.rooms.append(Room(box_of(self.board, floor), floor, shape, name=name or self.next_name))
 
     def carve_corridor(self, points: Polyline) -> None:
         """Dig along the points, through rock except at the ends, which open walls or meet other corridors."""
@@ -199,6 +204,7 @@ class Draft:
         return Saved(
             bytes(self.plane),
             tuple(self.rooms),
+            tuple(self.links),
             tuple(self.corridors),
             dict(self.dressing),
             tuple(self.spots),
@@ -212,6 +218,7 @@ class Draft:
     def restore(self, saved: Saved) -> None:
         self.plane[:] = saved.plane
         self.rooms = list(saved.rooms)
+        self.links = list(saved.links)
         self.corridors = list(saved.corridors)
         self.dressing = dict(saved.dressing)
         self.spots = list(saved.spots)

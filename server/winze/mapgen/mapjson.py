@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
 from winze.core.board import Board, board
-from winze.core.rectangle import Rectangle
-from winze.engine.kinds.plan import Blueprint, BuiltMachine, Exit, LevelPlan, Spot
+from winze.engine.kinds.plan import Blueprint, BuiltMachine, BuiltRoom, Exit, LevelPlan, Spot
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.mapfile import Legend, rows
 
@@ -16,6 +15,7 @@ Position = list[int]
 
 
 class RoomData(TypedDict):
+    name: str
     x: int
     y: int
     w: int
@@ -153,8 +153,8 @@ def distance_data(level: Blueprint, steps: Sequence[int]) -> list[list[int | Non
     return [[None if step < 0 else step for step in steps[start : start + level.width]] for start in starts]
 
 
-def _room_data(room: Rectangle) -> RoomData:
-    return {"x": room.x, "y": room.y, "w": room.w, "h": room.h}
+def _room_data(room: BuiltRoom) -> RoomData:
+    return {"name": room.name, "x": room.box.x, "y": room.box.y, "w": room.box.w, "h": room.box.h}
 
 
 def _stairs(level: Blueprint, kind: str) -> list[Position]:

@@ -21,7 +21,9 @@ class Room:
     floor: int
     shape: str = "rectangle"
     owner: str = ""
-    """Structure that the room belongs to, such as a partition or a vault; empty for the generator itself."""
+    """Id of the vault or machine that the room belongs to; empty for the generator itself."""
+    name: str = ""
+    """Name among the generator's own rooms (GEN-46)."""
 
     def walls(self, board: Board) -> int:
         return board.around8(self.floor) & ~self.floor

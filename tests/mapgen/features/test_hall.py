@@ -2,13 +2,14 @@ from __future__ import annotations
 
 import pytest
 
-from digging import CONTENT, TILES, drawing_of, sketch
+from digging import CONTENT, TILES, drawing_of, plain_draft, sketch
 from winze.core.board import board
 from winze.core.chance import Stream
 from winze.core.distance import distance_to, layers
 from winze.engine.kinds.plan import Exit, LevelPlan, entrance
 from winze.mapgen.check import complaints, ground
 from winze.mapgen.dig import blueprint, dig_draft
+from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import is_sound
 from winze.mapgen.features.hall import build_hall
 from winze.mapgen.vaults.vault import Vault
@@ -75,6 +76,22 @@ def test_hall_without_room_leaves_the_level_as_it_was() -> None:
     before = drawing_of(draft)
     assert not build_hall(draft, hall, Stream(1))
     assert drawing_of(draft) == before and draft.hall is None
+
+
+def test_links_follow_the_rooms_that_a_hall_leaves() -> None:
+    lost = 0
+    for seed in SEEDS:
+        draft = plain_draft("rogue", seed)
+        before, count = linked(draft), len(draft.rooms)
+        assert build_hall(draft, CONTENT.vaults["foundry"], Stream(seed))
+        left = {room.name for room in draft.rooms}
+        assert linked(draft) == {(a, b) for a, b in before if a in left and b in left}
+        lost += count + 1 - len(draft.rooms)
+    assert lost
+
+
+def linked(draft: Draft) -> set[tuple[str, str]]:
+    return {(draft.rooms[a].name, draft.rooms[b].name) for a, b in draft.links}
 
 
 def test_nest_of_the_brood_is_strewn_along_its_walls() -> None:

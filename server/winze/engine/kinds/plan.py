@@ -171,14 +171,22 @@ class BuiltHall:
 
 
 @dataclass(frozen=True, slots=True)
+class BuiltRoom:
+    """A room of a dug level. `box` is the bounding box of its floor, without walls."""
+
+    name: str
+    box: Rectangle
+
+
+@dataclass(frozen=True, slots=True)
 class Blueprint:
     """A dug level, as a generator hands it to the engine. `tiles` is a plane of `TileSet` indices, stride width + 1."""
 
     width: int
     height: int
     tiles: bytes
-    rooms: tuple[Rectangle, ...] = ()
-    """Bounding boxes of the rooms' floors, without walls; empty if the generator makes no rooms."""
+    rooms: tuple[BuiltRoom, ...] = ()
+    """Empty if the generator makes no rooms."""
     corridors: tuple[tuple[tuple[int, int], ...], ...] = ()
     """Each corridor as a polyline of `(x, y)` from wall opening to wall opening."""
     exits: tuple[Exit, ...] = ()

@@ -88,6 +88,7 @@ def overlay(draft: Draft, part: Draft) -> None:
     for kind in CellKind:
         if kind is not CellKind.ROCK:
             draft.paint(part.mask(kind), kind)
-    draft.rooms += part.rooms
+    for room in part.rooms:
+        draft.rooms.append(replace(room, name=draft.next_name))
     draft.corridors += part.corridors
     draft.vacant += part.vacant

@@ -93,7 +93,7 @@ def _build(draft: Draft, vault: Vault, fit: Fit, at: int, chance: Stream) -> int
     """Build the hall at a place. Return the share of the longest walk that leads to it, or -1 if it is not sound."""
     board, footprint = draft.board, fit.drawn.footprint << at
     dig_vault(draft, vault, fit.drawn, at, chance, room=fit.drawn.inside)
-    draft.rooms = [*_left_of(draft, draft.rooms[:-1], footprint), draft.rooms[-1]]
+    _cut_rooms(draft, footprint)
     _fill_crumbs(draft, footprint)
     _join_pieces(draft, footprint, chance)
     sills = [
@@ -112,14 +112,21 @@ def _build(draft: Draft, vault: Vault, fit: Fit, at: int, chance: Stream) -> int
     return 100 * min(walks) // max(1, len(rings) - 1)
 
 
-def _left_of(draft: Draft, rooms: list[Room], footprint: int) -> Iterator[Room]:
-    """Yield what is left of the rooms, if it is still wide enough for one."""
-    for room in rooms:
-        left = room.floor & ~footprint
-        if left == room.floor:
-            yield room
-        elif wide(draft.board, left):
-            yield replace(room, box=box_of(draft.board, left), floor=left)
+def _cut_rooms(draft: Draft, footprint: int) -> None:
+    """Keep what the hall leaves of the other rooms, and the links between them."""
+    *others, hall = draft.rooms
+    left = {number: part for number, room in enumerate(others) if (part := _left_of(draft, room, footprint))}
+    numbers = {before: now for now, before in enumerate(left)}
+    draft.rooms = [*left.values(), hall]
+    draft.links = [(numbers[a], numbers[b]) for a, b in draft.links if a in numbers and b in numbers]
+
+
+def _left_of(draft: Draft, room: Room, footprint: int) -> Room | None:
+    """Return what is left of a room, if it is still wide enough for one."""
+    left = room.floor & ~footprint
+    if left == room.floor:
+        return room
+    return replace(room, box=box_of(draft.board, left), floor=left) if wide(draft.board, left) else None
 
 
 def _pieces(draft: Draft, footprint: int) -> list[int]:

@@ -88,7 +88,7 @@ def _use_the_rest(draft: Draft, nodes: list[Node], rooms: dict[int, int], chance
 
 
 def _carve(draft: Draft, node: Node, floor: int, shape: str) -> None:
-    draft.carve_shape(floor, shape)
+    draft.carve_shape(floor, shape, node.name)
     draft.step(f"{node.name}: {shape}")
 
 

@@ -78,7 +78,7 @@ def _furnish(draft: Draft, _: Stream) -> None:
     floor = draft.mask(CellKind.FLOOR)
     draft.paint(board.around8(floor) & draft.mask(CellKind.ROCK), CellKind.WALL)
     for room in components(board, wide(board, floor), diagonal=False):
-        draft.rooms.append(Room(box_of(board, room), room, draft.word("sample")))
+        draft.rooms.append(Room(box_of(board, room), room, draft.word("sample"), name=draft.next_name))
 
 
 WOVEN = Pass("pattern", _weave, gives=(Part.FLOOR,))
