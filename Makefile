@@ -36,12 +36,13 @@ setup: ## install the command .venv/bin/winze and the tools of the tests into .v
 test: setup ## run every test, including those in a browser (ARGS= goes to pytest)
 	@chromium=$$($(bin)/python scripts/chromium.py) && PYTHONDONTWRITEBYTECODE= WINZE_CHROMIUM="$$chromium" $(bin)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
-check: ## check format, lint, types and prose (types of the page need Node 20)
+check: ## check format, lint, types, prose and sizes of files (types of the page need Node 20)
 	@sh scripts/install.sh dev
 	$(bin)/python -m ruff format --check .
 	$(bin)/python -m ruff check .
 	$(bin)/python -m mypy
 	$(bin)/python scripts/check_prose.py
+	$(bin)/python scripts/check_files.py
 	@sh scripts/check_web.sh
 
 bench: ## measure turns, frames, memory, the page, and the algorithms next to their peers

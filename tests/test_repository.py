@@ -64,6 +64,7 @@ INSIDE = re.compile(
     r"winze\.engine\.(turn|(body|handlers|effects|levels|minds|terrain)\.\w+|sense\.(look|encounters)|"
     r"state\.(actor|items|level|world))"
 )
+PICTURE = re.compile(r"!\[[^]]*\]\(([^)]+)\)")
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}( \\)?$")
 
 
@@ -170,6 +171,13 @@ def test_readme_names_the_commands() -> None:
     assert "make play" in readme
     assert "make test" in readme
     assert "docker compose up" in readme
+
+
+def test_pages_show_every_picture() -> None:
+    """No picture of docs/ is left over, and none is missing."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
+    shown = {(page.parent / name).resolve() for page in pages for name in PICTURE.findall(page.read_text())}
+    assert shown == {*(ROOT / "docs" / "pictures").rglob("*.png")}
 
 
 def test_changelog_has_this_version() -> None:
