@@ -15,13 +15,15 @@ SEED ?=
 # tests/ (and, for the engine, the recorded games)
 PACKAGE ?= wire
 TESTS ?=
+# For make release: a version such as 0.4.0, or 0.5.0.dev0 after it
+VERSION ?=
 # For make lock: UPGRADE=--upgrade takes the newest versions instead of the present ones
 UPGRADE ?=
 
 bin := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: record help play setup test check bench soak chaos mutants lock
+.PHONY: record help play setup test check bench soak chaos mutants release lock
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1@/p' Makefile | awk -F@ '{printf "%-14s %s\n", $$1, $$2}'
@@ -61,6 +63,9 @@ chaos: setup ## kill servers under twenty players, and check that no shown turn 
 mutants: ## sow 300 faults in PACKAGE=, one at a time, and list those its tests miss (TESTS=, COUNT=)
 	@sh scripts/install.sh mutants
 	@$(bin)/python scripts/mutants.py $(PACKAGE) $(if $(TESTS),--tests $(TESTS)) $(if $(COUNT),--count $(COUNT))
+
+release: setup ## set the version of code and changelog, and archive the rules of a release (VERSION=)
+	@$(bin)/python scripts/release.py $(VERSION)
 
 # Exact versions with hashes, without the address of an index. Each larger lock keeps the versions of the smaller one.
 compile = uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --python-version 3.11 $(UPGRADE) pyproject.toml

@@ -111,5 +111,5 @@ def test_help_lists_every_target() -> None:
         ["make", "--no-print-directory", "help"], cwd=ROOT, check=True, capture_output=True, text=True
     ).stdout
     assert [line.split()[1] for line in told.splitlines()] == [
-        "help", "play", "setup", "test", "check", "bench", "soak", "record", "chaos", "mutants", "lock"
+        "help", "play", "setup", "test", "check", "bench", "soak", "record", "chaos", "mutants", "release", "lock"
     ]  # fmt: skip

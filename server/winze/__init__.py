@@ -1,3 +1,3 @@
 """Winze: a roguelike played in a web browser, served by Python."""
 
-__version__ = "0.3.0.dev0"
+__version__ = "0.4.0.dev0"
