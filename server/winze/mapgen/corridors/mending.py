@@ -34,8 +34,8 @@ def join_rooms(draft: Draft, chance: Stream) -> None:
     pairs = [pair for pair in combinations(_anchors(draft, ground), 2) if _may_be_joined(draft, *pair)]
     chance.shuffle(pairs)
     for a, b in pairs:
-        ends = (draft.rooms[anchor.number].floor & ground for anchor in (a, b))
-        if is_far(draft.board, *ends, draft.dry(), a.box.distance(b.box) + _SAVED):
+        start, goal = (draft.rooms[anchor.number].floor & ground for anchor in (a, b))
+        if is_far(draft.board, start, goal, draft.dry(), a.box.distance(b.box) + _SAVED):
             _lay(network, a, b, chance)
 
 
