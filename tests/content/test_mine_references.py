@@ -14,7 +14,7 @@ from winze.content.mine_rows import FeatureRow
 @pytest.mark.parametrize(
     ("told", "expected"),
     [
-        ("{ wdith = 3 }", "wdith: bsp has no setting 'wdith'; there are: width, "),
+        ("{ wdith = 3 }", "wdith: bsp has no setting 'wdith'; there are: corridors, width, "),
         ("{ width = 3 }", "width: width is 12 to 60, not 3"),
         ('{ width = "wide" }', "width: width is 12 to 60, not 'wide'"),
     ],
