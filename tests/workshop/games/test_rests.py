@@ -5,7 +5,7 @@ from __future__ import annotations
 from stage.arrange import rouse
 from stage.scenery import Scenery
 from winze.core.directions import Direction
-from winze.engine.actions import Walk, Wait
+from winze.engine.actions import Wait, Walk
 from winze.workshop.games.rests import Rests, RestWatch
 
 TWO_ROOMS = """

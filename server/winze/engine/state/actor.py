@@ -27,6 +27,13 @@ class Affliction(msgspec.Struct, array_like=True):
     """Strength of the grip of the actor that caused it."""
 
 
+class Spared(msgspec.Struct, array_like=True, frozen=True):
+    """The last turn in which a status that has ended cannot begin again, and the id of the actor that caused it."""
+
+    until: int
+    by: int = -1
+
+
 class Memory(msgspec.Struct, array_like=True):
     aware: bool = False
     unseen: int = 0
@@ -123,6 +130,8 @@ class Actor:
     """The number of the direction of its last step or attack."""
     tough: int = 0
     """Levels it lives below the usual depth of its kind; negative: above it."""
+    spared: dict[str, Spared] = dataclasses.field(default_factory=dict)
+    """By the id of a status that has ended, if its row has `spares`."""
     work: WorkInProgress | None = dataclasses.field(default=None, init=False)
     traits: int = dataclasses.field(default=0, init=False)
     """Traits of its kind, its statuses and its equipment; `body.traits` computes them."""
