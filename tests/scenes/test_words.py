@@ -69,7 +69,7 @@ EXAMPLES = {
     ev.Appeared(who=RAT): "A cave rat comes into view.",
     ev.Appeared(who=RAT, first=True): "A cave rat comes into view.",
     ev.Split(who=OOZE): "A piece of the cave ooze tears loose and lives on.",
-    ev.Stole(who=KNOCKER, whom=YOU, amount=7): "The cave knocker steals 7 gold.",
+    ev.Stole(who=KNOCKER, whom=YOU, amount=7): "The cave knocker steals 7 of your gold.",
     ev.Stole(who=KNOCKER, whom=RAT, amount=7): "The cave knocker steals 7 gold from the cave rat.",
     ev.Fled(who=RAT): "The cave rat turns and runs.",
     ev.Afflicted(whom=YOU, status="poison", turns=3): "Poison burns in the wound.",
@@ -96,12 +96,14 @@ EXAMPLES = {
     ev.Revealed(how="things"): "You know where every item on the level lies.",
     ev.Relieved(whom=YOU, status="poison"): "The poison has left you.",
     ev.Waning(whom=YOU, status="poison", turns=5): "You are poisoned for 5 more turns.",
+    ev.ShakenOff(whom=YOU, status="poison"): "You shake it off.",
     ev.Hindered(who=YOU, by="afraid"): "You dare not go closer.",
     ev.Weakened(whom=YOU, left="half"): "You have lost half your hit points. Press R to rest once you are safe.",
     ev.Weakened(whom=YOU, left="quarter", things=(What("draught", 2),)): (
         "You are close to death! 2 healing draughts (q) would help."
     ),
     ev.Relieved(whom=RAT, status="poison"): "The cave rat is no longer poisoned.",
+    ev.ShakenOff(whom=RAT, status="poison"): "The cave rat shakes it off.",
     ev.Altered(who=YOU, verb="open", tile="door_closed"): "You open the door.",
     ev.Altered(who=RAT, verb="close", tile="door_open"): "The cave rat closes a door.",
     ev.Altered(who=SOMETHING, verb="open", tile="door_closed"): "Something opens a door.",
