@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stage.arrange import rouse
+from stage.arrange import rouse, stop
 from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
@@ -31,8 +31,12 @@ def test_rest_without_a_hunter_is_calm() -> None:
 
 def test_rest_that_a_hunter_ends_is_disturbed() -> None:
     scenery, watch = Scenery(TWO_ROOMS, lit=True), RestWatch()
-    rouse(scenery.game, scenery.stand("drift_goblin", 12, 1, still=False))
+    goblin = scenery.stand("drift_goblin", 12, 1, still=False)
+    rouse(scenery.game, goblin)
+    stop(goblin)
     rest(scenery, watch, 12)
+    scenery.stand("drift_goblin", 2, 2, still=False).memory.aware = True
+    rest(scenery, watch, 1)
     assert watch.rests == Rests(hunted=1)
 
 

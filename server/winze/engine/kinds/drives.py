@@ -199,6 +199,13 @@ class Recall(Drive):
 
 
 @tagged
+class SearchDrive(Drive):
+    """Look for a prey it has lost, in one place at most `steps` steps away after the other."""
+
+    steps: Annotated[int, Range(1, 99)] = 20
+
+
+@tagged
 class Follow(Drive):
     """Stay within `distance` cells of the nearest leader of its faction."""
 

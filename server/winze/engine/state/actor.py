@@ -18,6 +18,10 @@ HERO_ID = 0
 _BY_ID = Form(str, read=lambda id_, reading: reading.rules.kinds[id_], part="id")
 
 
+WITHDREW = "withdrew"
+"""The key in `Memory.done` of the last time that its band fell back."""
+
+
 class Affliction(msgspec.Struct, array_like=True):
     """A status on an actor: turns left and the actor that caused it."""
 
@@ -255,6 +259,8 @@ class Career(msgspec.Struct):
     """Number of new levels the hero has reached since the robbery."""
     extra_boons: int = 0
     """Boons earned besides the one of each level of experience."""
+    hunters: dict[int, list[str]] = {}
+    """By id: level and kind of the monsters that hunted the hero when the hero last saw them, the latest last."""
 
 
 class End(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ from winze.engine.state.actor import HERO_ID, Actor
 from winze.workshop.games.meetings import is_hostile
 
 _SHORTEST = 10
-"""Turns of waiting in a row that count as a rest unless a hunter ends it."""
+"""Turns of waiting in a row, with no hunter in sight, that count as a rest. Bots also wait to let foes come."""
 
 
 @dataclass
@@ -44,7 +44,7 @@ class RestWatch:
             self._turns += 1
 
     def _end(self, *, disturbed: bool) -> None:
-        if disturbed or self._turns >= _SHORTEST:
+        if self._turns >= _SHORTEST:
             kind = "hunted" if self._hunted else "calm"
             for name in (kind,) if disturbed else (kind, f"{kind}_undisturbed"):
                 setattr(self.rests, name, getattr(self.rests, name) + 1)

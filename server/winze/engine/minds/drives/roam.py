@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from winze.core.board import cells
+from winze.core.distance import within
 from winze.engine.actions import AnyAction, Work
-from winze.engine.kinds.drives import Flutter, Follow, Guard, Herd, Hold, Idle, Patrol, Sleep, WorkDrive
+from winze.engine.kinds.drives import (
+    Flutter,
+    Follow,
+    Guard,
+    Herd,
+    Hold,
+    Idle,
+    Patrol,
+    SearchDrive,
+    Sleep,
+    WorkDrive,
+)
 from winze.engine.kinds.traits import LEADS, ROOTED
 from winze.engine.minds.drives.chores import haul, mend
 from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
-from winze.engine.minds.steps import WAIT, step_at_random, step_toward
+from winze.engine.minds.steps import WAIT, ground_of, step_at_random, step_toward
 from winze.engine.sense.tides import dams
 from winze.engine.state.actor import Actor
 
@@ -91,12 +105,23 @@ def guard(percepts: Percepts, drive: Guard) -> AnyAction | None:
 
 
 @wants
-def patrol(percepts: Percepts, drive: Patrol) -> AnyAction | None:
-    memory, level = percepts.memory, percepts.level
-    if memory.guards:
+def search(percepts: Percepts, drive: SearchDrive) -> AnyAction | None:
+    memory, level, here = percepts.memory, percepts.level, percepts.actor.cell
+    if not memory.aware or percepts.kind.docile:
         return None
+    return _visit(percepts, lambda: within(level.board, 1 << here, ground_of(percepts) | 1 << here, drive.steps))
+
+
+@wants
+def patrol(percepts: Percepts, drive: Patrol) -> AnyAction | None:
+    return None if percepts.memory.guards else _visit(percepts, lambda: -1)
+
+
+def _visit(percepts: Percepts, near: Callable[[], int]) -> AnyAction | None:
+    """Walk to a place, and then to the next, drawn from the free ground that is `near`."""
+    memory = percepts.memory
     if memory.goal == percepts.actor.cell or memory.goal < 0:
-        places = level.spawnable
+        places = percepts.level.spawnable & near()
         memory.goal = percepts.world.minds.cell(places) if places else -1
     action = step_toward(percepts, memory.goal) if memory.goal >= 0 else None
     if action is None:
