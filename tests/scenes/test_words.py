@@ -381,7 +381,7 @@ def test_rest_begins_with_a_word_about_hunters_out_of_sight() -> None:
     assert beginning(TravelTo("down"), view, scenery.content) is None
 
 
-def test_hero_forgets_a_hunter_seen_to_die_but_not_one_that_dies_out_of_sight() -> None:
+def test_hero_forgets_only_hunters_seen_to_die() -> None:
     scenery = Scenery("###########\n#@......#..\n###########", lit=True)
     goblins = [scenery.stand("drift_goblin", x, 1, still=False) for x in (4, 5, 6)]
     for goblin in goblins:

@@ -122,7 +122,7 @@ def with_dancer(*, acts: bool = True) -> tuple[ClockStage, list[Actor]]:
 
 
 @pytest.mark.parametrize("acts", [True, False])
-def test_beaten_band_comes_again_by_itself_under_a_newcomer_with_an_act(acts: bool) -> None:
+def test_beaten_band_comes_again_under_a_newcomer_with_an_act(acts: bool) -> None:
     stage, left = with_dancer(acts=acts)
     stage.act(*[Wait()] * 79)
     assert all(rat.memory.withdrawn for rat in left)

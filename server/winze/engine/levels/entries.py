@@ -1,4 +1,4 @@
-"""Where bands enter a level: at an exit or, deep down, through the rock, out of sight and away from the hero."""
+"""Entries of bands: an exit or, deep down, the rock, out of sight and away from the hero."""
 
 from __future__ import annotations
 
