@@ -72,8 +72,8 @@ class HeroView(BodyView):
     def hunters(self) -> list[str]:
         """Kinds of the monsters out of sight that the hero last saw hunting on this level, the latest first."""
         world, seen = self._world, {monster.id for monster in self.monsters}
-        known = [(id_, *last) for id_, last in world.career.hunters.items()]
-        return [kind for id_, level, kind in reversed(known) if level == world.level.id and id_ not in seen]
+        last = reversed(world.career.hunters.items())
+        return [kind for id_, (level, kind) in last if level == world.level.id and id_ not in seen]
 
     def company(self, monster: Sighting) -> list[Sighting]:
         """Return the visible monsters that a blow at another visible monster would tell, by known ground."""
