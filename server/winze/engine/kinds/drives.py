@@ -200,9 +200,13 @@ class Recall(Drive):
 
 @tagged
 class SearchDrive(Drive):
-    """Look for a prey it has lost, in one place at most `steps` steps away after the other."""
+    """Look for a prey it has lost, in one place at most `steps` steps away after the other.
+
+    With `trail` percent chance the next place is the freshest one on the prey's trail.
+    """
 
     steps: Annotated[int, Range(1, 99)] = 20
+    trail: Percent = 15
 
 
 @tagged

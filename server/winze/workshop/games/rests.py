@@ -9,6 +9,7 @@ from winze.engine import events as ev
 from winze.engine.actions import Action, Search, Wait
 from winze.engine.events import Event
 from winze.engine.game import Game
+from winze.engine.kinds.drives import Ambush, Flee, Guard, Hold
 from winze.engine.kinds.traits import RAILBOUND, ROOTED, WATERBOUND
 from winze.engine.sense.disguise import is_seen
 from winze.engine.state.actor import HERO_ID, Actor
@@ -21,7 +22,7 @@ _SHORTEST = 10
 @dataclass
 class Rests:
     hunted: int = 0
-    """Rests on a level with a hunter: a monster that was aware of the hero at any time, and could come."""
+    """Rests on a level with a hunter: a monster that was aware of the hero, and is no thief, guard or lurker."""
     hunted_undisturbed: int = 0
     calm: int = 0
     calm_undisturbed: int = 0
@@ -34,7 +35,7 @@ class RestWatch:
         self._hunted = False
 
     def note(self, game: Game, action: Action, events: Sequence[Event]) -> None:
-        hunters = [monster for monster in game.level.monsters() if _hunts(monster)]
+        hunters = [monster for monster in game.level.monsters() if _hunts(game, monster)]
         disturbed = any(is_seen(game.level, hunter) for hunter in hunters) or _is_struck(events)
         waits = isinstance(action, Wait | Search)
         if self._turns and (disturbed or not waits):
@@ -51,8 +52,12 @@ class RestWatch:
         self._turns = 0
 
 
-def _hunts(monster: Actor) -> bool:
-    return monster.memory.aware and is_hostile(monster) and not monster.traits & (ROOTED | RAILBOUND | WATERBOUND)
+def _hunts(game: Game, monster: Actor) -> bool:
+    if not monster.memory.aware or not is_hostile(monster) or monster.traits & (ROOTED | RAILBOUND | WATERBOUND):
+        return False
+    drives = game.rules.minds[monster.kind.mind].drives
+    runs = any(isinstance(drive, Flee) and drive.with_loot for drive in drives)
+    return not runs and not any(isinstance(drive, Ambush | Guard | Hold) for drive in drives)
 
 
 def _is_struck(events: Sequence[Event]) -> bool:

@@ -156,6 +156,16 @@ def test_hunter_without_a_clue_searches_from_place_to_place() -> None:
     assert len(goals) > 10
 
 
+@pytest.mark.parametrize(("steps", "found"), [(9, True), (5, False)])
+def test_search_may_turn_to_the_freshest_trail_in_reach(steps: int, found: bool) -> None:
+    stage = scene(ROOMS, kinds.SearchDrive(steps, trail=100), aware=True)
+    rat = stage.monster("rat")
+    rat.memory.last = -1
+    stage.game.level.scent.update({stage.at(3, 2): 5, stage.at(4, 3): 6})
+    wants(stage)
+    assert (rat.memory.goal == stage.at(4, 3)) is found
+
+
 def test_unaware_or_docile_monster_does_not_search() -> None:
     stage = scene(ROOMS, kinds.SearchDrive(), aware=False)
     assert wants(stage) == Wait()

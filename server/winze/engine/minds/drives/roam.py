@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from winze.core.board import cells
 from winze.core.distance import within
 from winze.engine.actions import AnyAction, Work
@@ -106,23 +104,36 @@ def guard(percepts: Percepts, drive: Guard) -> AnyAction | None:
 
 @wants
 def search(percepts: Percepts, drive: SearchDrive) -> AnyAction | None:
-    memory, level, here = percepts.memory, percepts.level, percepts.actor.cell
+    memory, here = percepts.memory, percepts.actor.cell
     if not memory.aware or percepts.kind.docile:
         return None
-    return _visit(percepts, lambda: within(level.board, 1 << here, ground_of(percepts) | 1 << here, drive.steps))
+    if memory.goal in (here, -1):
+        near = within(percepts.level.board, 1 << here, ground_of(percepts) | 1 << here, drive.steps)
+        trail = near & percepts.level.board.of(percepts.level.scent)
+        if trail and percepts.world.minds.chance(drive.trail):
+            memory.goal = max(cells(trail), key=percepts.level.scent.__getitem__)
+        else:
+            _choose_goal(percepts, near)
+    return _go_to_goal(percepts)
 
 
 @wants
 def patrol(percepts: Percepts, drive: Patrol) -> AnyAction | None:
-    return None if percepts.memory.guards else _visit(percepts, lambda: -1)
-
-
-def _visit(percepts: Percepts, near: Callable[[], int]) -> AnyAction | None:
-    """Walk to a place, and then to the next, drawn from the free ground that is `near`."""
     memory = percepts.memory
-    if memory.goal == percepts.actor.cell or memory.goal < 0:
-        places = percepts.level.spawnable & near()
-        memory.goal = percepts.world.minds.cell(places) if places else -1
+    if memory.guards:
+        return None
+    if memory.goal in (percepts.actor.cell, -1):
+        _choose_goal(percepts, percepts.level.board.full)
+    return _go_to_goal(percepts)
+
+
+def _choose_goal(percepts: Percepts, near: int) -> None:
+    places = percepts.level.spawnable & near
+    percepts.memory.goal = percepts.world.minds.cell(places) if places else -1
+
+
+def _go_to_goal(percepts: Percepts) -> AnyAction | None:
+    memory = percepts.memory
     action = step_toward(percepts, memory.goal) if memory.goal >= 0 else None
     if action is None:
         memory.goal = -1
