@@ -161,9 +161,9 @@ def test_search_may_turn_to_the_freshest_trail_in_reach(steps: int, found: bool)
     stage = scene(ROOMS, kinds.SearchDrive(steps, trail=100), aware=True)
     rat = stage.monster("rat")
     rat.memory.last = -1
-    stage.game.level.scent.update({stage.at(3, 2): 5, stage.at(4, 3): 6})
+    stage.game.level.scent.update({stage.at(4, 4): 5, stage.at(3, 4): 6})
     wants(stage)
-    assert (rat.memory.goal == stage.at(4, 3)) is found
+    assert (rat.memory.goal == stage.at(3, 4)) is found
 
 
 def test_unaware_or_docile_monster_does_not_search() -> None:
