@@ -124,7 +124,7 @@ def with_dancer(*, acts: bool = True) -> tuple[ClockStage, list[Actor]]:
 @pytest.mark.parametrize("acts", [True, False])
 def test_beaten_band_comes_again_under_a_newcomer_with_an_act(acts: bool) -> None:
     stage, left = with_dancer(acts=acts)
-    stage.act(*[Wait()] * 79)
+    stage.act(*[Wait()] * 59)
     assert all(rat.memory.withdrawn for rat in left)
     stage.act(Wait(), Wait())
     assert all(is_on_track(rat) or is_aware(rat) for rat in left) and not any(rat.memory.withdrawn for rat in left)
@@ -144,7 +144,7 @@ def test_band_comes_again_twice_at_most() -> None:
         lose(stage, *band[:fallen])
         band = band[fallen:]
         assert all(rat.memory.withdrawn for rat in band)
-        stage.act(*[Wait()] * 82)
+        stage.act(*[Wait()] * 62)
         for rat in band:
             stage.stand(rat, 9, 2 + band.index(rat))
     lose(stage, band[0])

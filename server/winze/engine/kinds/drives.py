@@ -206,7 +206,7 @@ class SearchDrive(Drive):
     """
 
     steps: Annotated[int, Range(1, 99)] = 20
-    trail: Percent = 15
+    trail: Percent = 25
 
 
 @tagged
