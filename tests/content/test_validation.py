@@ -65,6 +65,12 @@ from content.mistakes import complaints, edit, holding
         ),
         ("monsters", 'do = "split"', 'does = "split"', "seep.hurt.1: does not say what to do"),
         (
+            "statuses",
+            'stacks = "add"',
+            "spares_source = true",
+            "poison.spares_source: it says whose doing is spared, and needs `spares`",
+        ),
+        (
             "items",
             'status = "confused", turns = "8" }]',
             'status = "confusd", turns = "8" }]',

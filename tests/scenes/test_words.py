@@ -8,12 +8,14 @@ import pytest
 from scene_harness import content_for
 from shipped import shipped
 from stage import Stage
-from stage.arrange import End, stow
+from stage.arrange import End, look, rouse, stand, stow
 from stage.scenery import Scenery
 from winze.engine import events as ev
 from winze.engine.actions import Wait, Wear
+from winze.engine.body.life import die
 from winze.engine.errands.dress import KeepDressing
 from winze.engine.errands.errand import Stop
+from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelTo
 from winze.engine.events import EVENTS, SOMETHING, Refused, What, Who
 from winze.engine.events.base import Whence
@@ -21,7 +23,7 @@ from winze.engine.events.things import Compared
 from winze.engine.kinds.actors import HERO
 from winze.engine.view import HeroView
 from winze.scenes.words.endings import ENDINGS, cause
-from winze.scenes.words.reasons import REFUSALS, interruption, stopped
+from winze.scenes.words.reasons import REFUSALS, beginning, interruption, stopped
 from winze.scenes.words.telling import Speech, opening
 from winze.screen.palette import INDEX
 
@@ -69,7 +71,7 @@ EXAMPLES = {
     ev.Appeared(who=RAT): "A cave rat comes into view.",
     ev.Appeared(who=RAT, first=True): "A cave rat comes into view.",
     ev.Split(who=OOZE): "A piece of the cave ooze tears loose and lives on.",
-    ev.Stole(who=KNOCKER, whom=YOU, amount=7): "The cave knocker steals 7 gold.",
+    ev.Stole(who=KNOCKER, whom=YOU, amount=7): "The cave knocker steals 7 of your gold.",
     ev.Stole(who=KNOCKER, whom=RAT, amount=7): "The cave knocker steals 7 gold from the cave rat.",
     ev.Fled(who=RAT): "The cave rat turns and runs.",
     ev.Afflicted(whom=YOU, status="poison", turns=3): "Poison burns in the wound.",
@@ -96,12 +98,14 @@ EXAMPLES = {
     ev.Revealed(how="things"): "You know where every item on the level lies.",
     ev.Relieved(whom=YOU, status="poison"): "The poison has left you.",
     ev.Waning(whom=YOU, status="poison", turns=5): "You are poisoned for 5 more turns.",
+    ev.ShakenOff(whom=YOU, status="poison"): "You shake it off.",
     ev.Hindered(who=YOU, by="afraid"): "You dare not go closer.",
     ev.Weakened(whom=YOU, left="half"): "You have lost half your hit points. Press R to rest once you are safe.",
     ev.Weakened(whom=YOU, left="quarter", things=(What("draught", 2),)): (
         "You are close to death! 2 healing draughts (q) would help."
     ),
     ev.Relieved(whom=RAT, status="poison"): "The cave rat is no longer poisoned.",
+    ev.ShakenOff(whom=RAT, status="poison"): "The cave rat shakes it off.",
     ev.Altered(who=YOU, verb="open", tile="door_closed"): "You open the door.",
     ev.Altered(who=RAT, verb="close", tile="door_open"): "The cave rat closes a door.",
     ev.Altered(who=SOMETHING, verb="open", tile="door_closed"): "Something opens a door.",
@@ -362,6 +366,32 @@ def test_interrupted_work_says_how_to_continue() -> None:
         None,
     ]
     assert interruption(TravelTo("down"), view) is None
+
+
+def test_rest_begins_with_a_word_about_hunters_out_of_sight() -> None:
+    scenery, told = Scenery("##########\n#@......#.\n##########", lit=True), []
+    goblin, view = scenery.stand("drift_goblin", 6, 1, still=False), HeroView(scenery.game)
+    for x, aware in ((6, True), (9, True), (6, False), (9, True)):
+        goblin.memory.aware = aware
+        stand(scenery.game, goblin, scenery.at(x, 1))
+        look(scenery.game)
+        told.append(beginning(Rest(), view, scenery.content))
+    text = "You rest, but the drift goblin is still about and may find you."
+    assert [sentence and sentence.text for sentence in told] == [None, text, None, None]
+    assert beginning(TravelTo("down"), view, scenery.content) is None
+
+
+def test_hero_forgets_only_hunters_seen_to_die() -> None:
+    scenery = Scenery("###########\n#@......#..\n###########", lit=True)
+    goblins = [scenery.stand("drift_goblin", x, 1, still=False) for x in (4, 5, 6)]
+    for goblin in goblins:
+        rouse(scenery.game, goblin)
+    look(scenery.game)
+    for goblin, x in zip(goblins[1:], (9, 10), strict=True):
+        stand(scenery.game, goblin, scenery.at(x, 1))
+    for goblin in goblins[:2]:
+        die(scenery.game, goblin, None)
+    assert HeroView(scenery.game).hunters == ["drift_goblin"] * 2
 
 
 def test_stabbed_unique_has_one_article():

@@ -137,6 +137,11 @@ def afflict(game: Game, turns: int, by: str = "spider") -> None:
     recount_traits(game, game.hero)
 
 
+def spare_nothing(actor: Actor) -> None:
+    """Let every status that has ended begin again."""
+    actor.spared.clear()
+
+
 def burden(game: Game, **turns: int) -> None:
     """Give the hero exactly these statuses, in order, with turns."""
     game.hero.statuses = {status: Affliction(left, Who(-1, "", -1)) for status, left in turns.items()}

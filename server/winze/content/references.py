@@ -240,6 +240,13 @@ def check_unrest(file: Source, all_: Everything) -> Iterator[Complaint]:
         before = step.stir
 
 
+@ALWAYS.of("statuses")
+def check_statuses(file: Source, all_: Everything) -> Iterator[Complaint]:
+    for id_, status in all_.kinds.statuses.items():
+        if status.spares_source and not status.spares:
+            yield file.complain([id_, "spares_source"], "it says whose doing is spared, and needs `spares`")
+
+
 @ALWAYS.of("hero")
 def check_hero(file: Source, all_: Everything) -> Iterator[Complaint]:
     career, items = all_.hero.career, all_.kinds.items

@@ -355,3 +355,12 @@ def test_old_nibs_calls_rats_twice() -> None:
     rats = [monster for monster in monsters(scenery.game) if kind_of(monster) == "cave_rat"]
     assert 2 <= len(rats) <= 6
     assert scenery.rules.monsters["old_nibs"].commonness == 0, "the plan places the hero"
+
+
+@pytest.mark.parametrize("kind", ["lamp_spider", "sump_toad"])
+def test_beast_that_breathes_is_not_harmed_by_stinkdamp(kind: str) -> None:
+    scenery = Scenery(HALL)
+    beast = scenery.stand(kind, 3, 2)
+    scenery.puff("stinkdamp", 200, 3, 2)
+    scenery.wait(4)
+    assert (beast.health, statuses(beast)) == (1000, {})

@@ -47,6 +47,16 @@ def test_knocker_steals_gold_and_sinks_into_rock() -> None:
     assert not scenery.game.level.facts.passable >> knocker.cell & 1
 
 
+def test_knocker_takes_at_most_a_quarter_of_the_gold_at_once() -> None:
+    for seed in range(20):
+        scenery = Scenery(ROCK, seed)
+        pay(scenery.game, 100)
+        hunting(scenery, "knocker", 4, 5)
+        while not (thefts := named(scenery.wait(), Stole)):
+            pass
+        assert 1 <= thefts[0].amount <= 25
+
+
 def test_hunting_knocker_calms_down_for_friend_of_knockers() -> None:
     scenery = Scenery(ROCK)
     pay(scenery.game, 100)

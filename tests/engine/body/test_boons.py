@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shipped import shipped
-from stage.arrange import give_gift, set_health, set_turn, stow
+from stage.arrange import give_gift, set_health, set_turn, spare_nothing, stow
 from stage.bodies import hurt
 from stage.deeds import perform
 from stage.events import named
@@ -18,7 +18,7 @@ from winze.engine.body.boons import are_to_come
 from winze.engine.events import BoonTaken, Pushed, Refused, Struck
 from winze.engine.game import Game
 from winze.engine.kinds.boons import Gift
-from winze.engine.kinds.effects import Afflict, BoonEffect, Cure, HarmKind
+from winze.engine.kinds.effects import Afflict, BoonEffect, HarmKind
 
 ROOM = """
     ###########
@@ -209,7 +209,7 @@ def test_stunned_hero_does_not_riposte() -> None:
     scenery.stand("cave_rat", 6, 2, still=False).memory.aware = True
     missed = 0
     for _ in range(30):
-        scenery.happen(Cure("steady"), 5, 2)
+        spare_nothing(scenery.game.hero)
         scenery.happen(Afflict("stunned", Dice(0, 1, 3)), 5, 2)
         events = named(scenery.wait(), Struck)
         missed += sum(blow.outcome == "miss" for blow in events)

@@ -13,7 +13,7 @@ from stage.scenery import Scenery
 from stage.state import statuses
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Choose, LayCharge, SlipPast, SwitchLamp, Use, Wait, Walk, Work
-from winze.engine.events import Altered, Learnt, Refused, Struck
+from winze.engine.events import Altered, Harmed, Learnt, Refused, Struck
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Tame
 
@@ -266,3 +266,11 @@ def test_handler_hardens_present_and_new_friends() -> None:
             assert pony.max_health == 70
             return
     raise AssertionError("it is never offered")
+
+
+def test_iron_lungs_ward_off_stinkdamp_and_its_poison() -> None:
+    scenery = Scenery(ROOM)
+    give_boon(scenery.game, "iron_lungs")
+    scenery.puff("stinkdamp", 200, 5, 2)
+    assert not named(scenery.wait(4), Harmed)
+    assert statuses(scenery.game.hero) == {}

@@ -97,18 +97,19 @@ def test_fire_burns_one_item_of_a_category() -> None:
     assert stage.happen(kinds.Char(100, "rod")) == 0
 
 
-def test_thief_takes_quarter_to_half_of_gold() -> None:
+@pytest.mark.parametrize(("percent", "least", "most"), [(50, 10, 20), (25, 5, 10)])
+def test_thief_takes_up_to_a_percentage_of_gold(percent: int, least: int, most: int) -> None:
     taken = set()
     for seed in range(60):
         stage = Stage(ROOM, seed=seed)
         rat = stage.monster("rat")
         load(stage.game.hero, 40)
-        amount = stage.happen(kinds.Steal(), by=rat)
+        amount = stage.happen(kinds.Steal(percent=percent), by=rat)
         taken.add(amount)
         assert (gold(stage.game), loot(rat)) == (40 - amount, amount)
         assert stage.game.career.gold_lost == amount
         assert values(stage.game.events, Stole, "who", "whom", "amount") == [("rat", "hero", amount)]
-    assert taken == set(range(11, 22))
+    assert taken == set(range(least, most + 1))
 
 
 def test_last_gold_can_be_stolen_and_only_hero_losses_count() -> None:

@@ -2,19 +2,23 @@ from __future__ import annotations
 
 import pytest
 
+from shipped import shipped
 from stage import Stage
 from stage.arrange import pay
 from stage.events import named, values
+from stage.scenery import Scenery
 from stage.state import gold, monsters, poison, statuses, traits
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Open, Wait
-from winze.engine.events import Afflicted, Harmed, Refused, Relieved
+from winze.engine.effects.apply import apply
+from winze.engine.events import Afflicted, Harmed, Refused, Relieved, ShakenOff
 from winze.engine.game import Game
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.effects import Afflict, Cure, Harm, Heal, Steal
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.traits import HANDS, PHASES, ROOTED
+from winze.engine.state.world import EffectTarget
 
 ROOM = """
     #########
@@ -171,3 +175,70 @@ def test_only_actor_with_gold_is_robbed_and_only_by_actor(stage: Stage):
     taken = stage.happen(Steal(), by=rat)
     assert 11 <= taken <= 21
     assert (gold(stage.game), rat.gold) == (40 - taken, taken)
+
+
+def spared_stage(**facts: bool) -> Stage:
+    stage = Stage(ROOM)
+    stage.know_status(Status("nap", spares=3, **facts))
+    return stage
+
+
+def test_status_that_spares_cannot_begin_again_for_some_turns():
+    stage = spared_stage()
+    hero, rat = stage.game.hero, stage.monster("rat")
+    begun = []
+    for actor in (hero, rat):
+        stage.happen(Afflict("nap", turns(5)), to=actor)
+        stage.happen(Cure("nap"), to=actor)
+    for _ in range(5):
+        begun.append([stage.happen(Afflict("nap", turns(1)), to=actor, by=rat) for actor in (hero, rat)])
+        stage.act(Wait())
+    assert begun == [[0, 0]] * 4 + [[1, 1]]
+
+
+def test_status_may_spare_from_its_own_source_only():
+    stage = spared_stage(spares_source=True)
+    rat = stage.monster("rat")
+    stage.happen(Afflict("nap", turns(1)), by=rat)
+    stage.act(Wait())
+    assert stage.happen(Afflict("nap", turns(1)), by=rat) == 0
+    assert stage.happen(Afflict("nap", turns(1)), by=stage.game.hero) == 1
+
+
+def test_spared_application_is_told_unless_its_source_lasts():
+    stage = spared_stage()
+    stage.happen(Afflict("nap", turns(1)))
+    stage.act(Wait())
+    stage.game.events.clear()
+    stage.happen(Afflict("nap", turns(1)))
+    assert values(stage.game.events, ShakenOff, "whom", "status") == [("hero", "nap")]
+    stage.game.events.clear()
+    apply(stage.game, Afflict("nap", turns(1)), EffectTarget(None, stage.game.hero, stage.game.hero.cell, goes_on=True))
+    assert not stage.game.events
+
+
+def test_status_that_lasts_is_prolonged_as_before():
+    stage = spared_stage()
+    stage.happen(Afflict("nap", turns(2)))
+    assert stage.happen(Afflict("nap", turns(2))) == 2
+
+
+@pytest.mark.parametrize(
+    ("status", "spares", "own"),
+    [("asleep", 10, False), ("stunned", 10, False), ("confused", 10, False), ("held", 10, True), ("blind", 10, True)],
+)
+def test_shipped_status_spares(status: str, spares: int, own: bool) -> None:
+    row = shipped().rules.statuses[status]
+    assert (row.spares, row.spares_source) == (spares, own)
+
+
+def test_sleeping_gas_does_not_put_the_waking_to_sleep_again() -> None:
+    scenery = Scenery("#####\n#@..#\n#####")
+    scenery.puff("sleep", 200, 1, 1)
+    scenery.wait()
+    scenery.happen(Harm(ONE, "blow"), 1, 1)
+    asleep = []
+    for _ in range(10):
+        asleep.append("asleep" in statuses(scenery.game.hero))
+        scenery.wait()
+    assert not any(asleep)

@@ -24,7 +24,7 @@ def test_sleeping_hero_cannot_act(action: Action) -> None:
     scenery.act(action)
     assert game.turn == 8
     assert HeroView(game).lamp_shut is shut
-    assert list(HeroView(game).statuses) == ["steady"]
+    assert list(HeroView(game).statuses) == []
 
 
 def test_lamp_takes_no_turn_after_waking() -> None:
@@ -46,6 +46,6 @@ def test_sleeping_hero_can_abandon() -> None:
 def test_hero_does_not_fall_asleep_again_at_once(waking: Effect) -> None:
     scenery = asleep()
     scenery.happen(waking, 1, 1)
-    assert list(HeroView(scenery.game).statuses) == ["steady"]
+    assert list(HeroView(scenery.game).statuses) == []
     scenery.happen(Afflict("asleep", Dice(0, 1, 8)), 1, 1)
-    assert list(HeroView(scenery.game).statuses) == ["steady"]
+    assert list(HeroView(scenery.game).statuses) == []

@@ -1,6 +1,8 @@
-"""Bands that have lost a third of their members fall back, and come again with the next band."""
+"""Bands that have lost a third of their members fall back, and come again with the next band or a newcomer, twice."""
 
 from __future__ import annotations
+
+import pytest
 
 from stage.arrange import rouse
 from stage.clock import ClockStage, forget_losses, goal_of, is_on_track, send_band, set_depth, stir
@@ -11,6 +13,7 @@ from winze.core.dice import Dice
 from winze.engine.actions import Wait
 from winze.engine.events import Fled, Withdrew
 from winze.engine.game import Game
+from winze.engine.kinds.actors import Ability
 from winze.engine.kinds.clock import Horde, Member, Unrest
 from winze.engine.state.actor import Actor
 
@@ -108,6 +111,44 @@ def test_beaten_band_waits_while_two_live_until_both_are_beaten() -> None:
     lose(stage, *second[:2])
     stage.act(Wait())
     assert not any(rat.memory.withdrawn for rat in monsters(stage.game))
+
+
+def with_dancer(*, acts: bool = True) -> tuple[ClockStage, list[Actor]]:
+    """Return a beaten band of rats, on a level to which a dancer could come."""
+    stage, band = hunted(SIX, Horde("ball", (Member("dancer"),), commonness=1))
+    stage.vary("dancer", abilities=(Ability("dance", ()),) if acts else ())
+    lose(stage, *band[:2])
+    return stage, band[2:]
+
+
+@pytest.mark.parametrize("acts", [True, False])
+def test_beaten_band_comes_again_under_a_newcomer_with_an_act(acts: bool) -> None:
+    stage, left = with_dancer(acts=acts)
+    stage.act(*[Wait()] * 59)
+    assert all(rat.memory.withdrawn for rat in left)
+    stage.act(Wait(), Wait())
+    assert all(is_on_track(rat) or is_aware(rat) for rat in left) and not any(rat.memory.withdrawn for rat in left)
+    dancers = [one for one in monsters(stage.game) if one.kind.id == "dancer"]
+    assert [dancer.memory.band for dancer in dancers] == [left[0].memory.band] * acts
+    assert {rat.memory.leader for rat in left} == {dancers[0].id} if acts else True
+
+
+def test_next_band_has_another_leader_than_the_beaten_one() -> None:
+    stage, _ = with_dancer()
+    assert {one.kind.id for one in send_band(stage.game)} == {"dancer"}
+
+
+def test_band_comes_again_twice_at_most() -> None:
+    stage, band = hunted()
+    for fallen in (2, 2):
+        lose(stage, *band[:fallen])
+        band = band[fallen:]
+        assert all(rat.memory.withdrawn for rat in band)
+        stage.act(*[Wait()] * 62)
+        for rat in band:
+            stage.stand(rat, 9, 2 + band.index(rat))
+    lose(stage, band[0])
+    assert not band[1].memory.withdrawn
 
 
 def test_band_that_comes_again_falls_back_again() -> None:

@@ -83,4 +83,4 @@ def test_fled_monster_heals_out_of_sight_and_returns() -> None:
         scenery.wait()
         if not rat.memory.fleeing:
             break
-    assert rat.health >= 7 and not rat.memory.fleeing
+    assert rat.health == 6 and not rat.memory.fleeing

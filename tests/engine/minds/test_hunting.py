@@ -332,3 +332,34 @@ def test_peaceful_monsters_wait_until_struck() -> None:
     assert not named(events, Noticed) and not named(events, Struck)
     stage.act(Attack(Direction.E))
     assert is_aware(stage.monster("ooze"))
+
+
+BOLT_HOLE = """
+    ########################################
+    #@.#################....###............#
+    #..........................,,,,,.......#
+    #..#################....###............#
+    ####################....###............#
+    ########################################
+"""
+
+
+def turns_of_rest(*, aware: bool, seed: int) -> int:
+    """Return the turns for which a hero can rest while a goblin that has lost its track is two rooms away."""
+    scenery = Scenery(BOLT_HOLE, seed)
+    goblin = scenery.stand("goblin_ganger", 37, 3, still=False)
+    goblin.memory.aware, goblin.memory.guards = aware, not aware
+    for turn in range(150):
+        if named(scenery.wait(), Struck):
+            return turn
+    return 150
+
+
+def test_hunter_that_lost_the_hero_goes_on_looking() -> None:
+    found = [turns_of_rest(aware=True, seed=seed) for seed in range(12)]
+    assert sum(turns < 150 for turns in found) >= 6, "most often it finds who rests"
+    assert max(found) > 60, "an escape is worth something"
+
+
+def test_rest_is_quiet_where_nobody_hunts() -> None:
+    assert {turns_of_rest(aware=False, seed=seed) for seed in range(6)} == {150}

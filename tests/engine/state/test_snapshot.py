@@ -13,16 +13,22 @@ from stage import Stage
 from stage.arrange import end, know_perils, look_by
 from stage.cast import CAST, TILES
 from stage.everything import with_everything
+from stage.older import decoded, encoded
 from stage.rules import only
 from stage.state import bodies, in_use, lying, monsters, pack
+from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine import actions as act
+from winze.engine.effects.apply import apply
 from winze.engine.game import Game
+from winze.engine.kinds.effects import Afflict, Cure
 from winze.engine.kinds.plan import Plan
 from winze.engine.kinds.rules import Rules
+from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Tile, TileSet
 from winze.engine.state.actor import End
 from winze.engine.state.snapshot import SCHEMA, SnapshotError, fingerprint, is_whole, schema_of, sight_of
+from winze.engine.state.world import EffectTarget
 
 DRAWINGS = (
     """
@@ -317,3 +323,32 @@ def test_snapshot_keeps_perils_out_of_sight() -> None:
     know_perils(stage.game, hidden)
     again = Game.restore(stage.game.snapshot(), stage.rules)
     assert again.level.known.perils == hidden
+
+
+def spared_game() -> tuple[Stage, Game]:
+    """Return a stage whose hero and rat were both put to sleep by the rat and have woken, and the game restored."""
+    stage = Stage("#####\n#@.r#\n#####")
+    stage.know_status(Status("nap", spares=5, spares_source=True))
+    rat = stage.monster("rat")
+    for actor in (stage.game.hero, rat):
+        stage.happen(Afflict("nap", Dice(0, 1, 3)), to=actor, by=rat)
+        stage.happen(Cure("nap"), to=actor)
+    return stage, Game.restore(stage.game.snapshot(), stage.rules)
+
+
+def test_snapshot_keeps_whom_a_status_spares() -> None:
+    stage, game = spared_game()
+    assert game.fingerprint() == stage.game.fingerprint()
+    rat = monsters(game)[0]
+    for actor in (game.hero, rat):
+        assert apply(game, Afflict("nap", Dice(0, 1, 3)), EffectTarget(rat.who, actor, actor.cell)) == 0
+
+
+def test_older_snapshot_spares_nobody() -> None:
+    stage, game = spared_game()
+    state = decoded(game)
+    for place in state["levels"]:
+        for actor in place[8]:
+            del actor[15:]
+    older = Game.restore(encoded(state, 5), stage.rules)
+    assert [actor.spared for actor in older.level.order] == [{}, {}]

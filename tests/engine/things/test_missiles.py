@@ -11,7 +11,7 @@ from stage.scenery import Scenery
 from stage.state import lying, statuses
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Shoot, Throw, Use, Wait
-from winze.engine.events import Refused, Struck, TakenOff
+from winze.engine.events import Afflicted, Refused, Struck, TakenOff
 from winze.engine.kinds.items import Missile
 
 HALL = """
@@ -75,16 +75,13 @@ def test_bulls_eye_dazzles_each_monster_once() -> None:
     scenery = Scenery(HALL, lit=True)
     wear(scenery, "lid")
     letter = stow(scenery.game, "bulls_eye")
-    goblin = scenery.stand("drift_goblin", 5, 2)
+    scenery.stand("drift_goblin", 5, 2)
     darken(scenery)
-    assert values(scenery.act(Use(letter)), TakenOff, "what") == [("lid", 1)]
+    events = scenery.act(Use(letter), Attack(Direction.E))
+    assert values(events, TakenOff, "what") == [("lid", 1)]
     assert used(scenery, "lamp") == "bulls_eye"
-    scenery.act(Attack(Direction.E))
-    assert {"stunned", "steady"} & statuses(goblin).keys()
-    scenery.wait(10)
-    assert not {"stunned", "steady"} & statuses(goblin).keys()
-    scenery.wait(3)
-    assert not {"stunned", "steady"} & statuses(goblin).keys()
+    assert values(events, Afflicted, "whom", "status") == [("drift_goblin", "stunned")]
+    assert not named(scenery.wait(13), Afflicted)
 
 
 def test_monster_out_of_missiles_closes_in_and_drops_the_rest() -> None:

@@ -7,7 +7,7 @@ import pytest
 from stage.arrange import lay, look, set_health, stow
 from stage.bodies import darken, hunting, lamp_reach
 from stage.deeds import kill
-from stage.events import named
+from stage.events import named, values
 from stage.scenery import Scenery
 from stage.state import gold, is_aware, lying, statuses
 from stage.wares import carry, throw, wear
@@ -16,11 +16,11 @@ from winze.core.directions import Direction
 from winze.engine.actions import TakeOff, Walk, Wear, Work
 from winze.engine.body.creeping import step_loudness
 from winze.engine.body.mending import turns_to_mend
-from winze.engine.events import Found, Learnt
+from winze.engine.events import Found, Harmed, Learnt
 from winze.engine.kinds.effects import Afflict, Pull, PushEffect, Steal
 from winze.engine.sense.disguise import is_hidden
 
-RINGS = ["soft_foot", "mending", "true_sight", "anchor", "thrift", "greed"]
+RINGS = ["soft_foot", "mending", "true_sight", "anchor", "thrift", "greed", "toadstone"]
 HALL = """
     ###############
     #@............#
@@ -175,3 +175,14 @@ def test_removed_ring_has_no_effect() -> None:
     rat = scenery.stand("cave_rat", 3, 2)
     scenery.happen(Pull(1), 1, 1, rat)
     assert scenery.game.hero.cell != scenery.at(1, 1)
+
+
+def test_toadstone_wards_off_stinkdamp_and_ends_poison() -> None:
+    scenery = Scenery("#####\n#@..#\n#####")
+    scenery.happen(Afflict("poison", Dice(0, 1, 9)), 1, 1)
+    wear(scenery, "toadstone")
+    scenery.wait()
+    assert statuses(scenery.game.hero) == {}
+    scenery.puff("stinkdamp", 60, 2, 1)
+    assert values(scenery.wait(4), Harmed, "cause") == []
+    assert statuses(scenery.game.hero) == {}

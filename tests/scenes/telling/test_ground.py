@@ -10,9 +10,10 @@ from scene_harness import content_for
 from stage import Stage
 from stage.arrange import endow, know_level, shut_exit
 from stage.scenery import Scenery
-from winze.engine.kinds.traits import SWIMS
+from winze.engine.kinds.traits import POISONPROOF, SWIMS
 from winze.scenes.telling.describe import describe
 from winze.scenes.telling.ground import ground_lines
+from winze.scenes.view.air import air_lines
 
 ROOM = """
     #########
@@ -101,3 +102,13 @@ def test_shut_exit_tells_for_how_long() -> None:
     shut_exit(stage.game, stage.at(3, 1), 80)
     content = replace(content_for(stage), revealed=True)
     assert "Shut: nothing follows you through it for 80 turns" in describe(stage.game, content, stage.at(3, 1))
+
+
+def test_look_tells_an_immune_hero_that_gas_is_harmless() -> None:
+    scenery = Scenery("#####\n#.@.#\n#####", lit=True)
+    scenery.puff("stinkdamp", 60, 2, 1)
+    told = [air_lines(scenery.game, scenery.content, scenery.game.hero.cell)]
+    endow(scenery.game, POISONPROOF)
+    told.append(air_lines(scenery.game, scenery.content, scenery.game.hero.cell))
+    assert told[0] == ["Stinkdamp: deals 1d2 damage and leaves you poisoned for 2 turns and catches fire"]
+    assert told[1] == ["Stinkdamp: does you no harm and catches fire"]

@@ -15,7 +15,7 @@ CONTENT = content_for(Stage("#@#"))
     ("char", "lines"),
     [
         ("s", ["bites you for 1d4 and leaves you poisoned for 3 turns"]),
-        ("k", ["steals gold if you carry any", "bites you for 1d4"]),
+        ("k", ["steals up to 50% of the gold if you carry any", "bites you for 1d4"]),
         ("o", ["bites you for 1d4", "splits in two when hurt"]),
         ("g", ["bites you for 1d4", "walks through walls"]),
         ("m", ["bites you for 1d4", "never moves"]),

@@ -39,6 +39,13 @@ def test_outcome_joins_line_with_pronoun():
     assert told([hit(YOU, RAT, 3)], [died]) == ["You hit the cave rat (-3).", "The cave rat dies."]
 
 
+def test_theft_has_a_line_of_its_own():
+    stole = ev.Stole(who=RAT, whom=YOU, amount=7)
+    robbed = ev.Robbed(who=RAT, whom=YOU, what=What("draught", 1))
+    assert told([hit(RAT, YOU, 1), stole]) == ["The cave rat bites you (-1).", "The cave rat steals 7 of your gold."]
+    assert len(told([hit(RAT, YOU, 1), robbed])) == 2
+
+
 def test_sentence_knows_the_monsters_it_names():
     def about(*events):
         return [sentence.about for line in SPEECH.tell(events) for sentence in line]

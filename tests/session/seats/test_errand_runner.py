@@ -5,7 +5,7 @@ import pytest
 from scene_harness import content_for
 from session_harness import Client, Harness, play
 from stage import Stage
-from stage.arrange import know_level, lay, stand
+from stage.arrange import know_level, lay, look, stand, wound
 from winze.session.client.inputs import STARTLED_SECONDS
 from winze.wire.frame import decode_frame
 
@@ -62,6 +62,21 @@ def test_errand_frames_are_spaced_and_last_comes_at_once() -> None:
         assert ada.run.game.turn == FAR
         assert "Turn    27" in ada.text
         assert 2 <= ada.frame <= 2 + spent / 0.04
+
+    play(scenario, content=HALL)
+
+
+def test_rest_reminds_of_a_hunter_out_of_sight() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
+        game = ada.run.game
+        rat = stand(game, "rat", game.hero.cell + 5, aware=True)
+        look(game)
+        game.level.remove(rat)
+        wound(game.hero, 3)
+        ada.key("R")
+        assert ada.text.count("You rest, but the cave rat is still about and may find you.") == 1
+        assert "You feel rested." in ada.text
 
     play(scenario, content=HALL)
 

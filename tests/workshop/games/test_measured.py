@@ -11,6 +11,8 @@ from winze.engine.actions import AcceptOffer, UseStairs, Walk
 from winze.engine.state.machines import Machine
 from winze.workshop.games.figures import figures, summary, text
 from winze.workshop.games.game import LevelVisit, Played
+from winze.workshop.games.meetings import Meeting
+from winze.workshop.games.rests import Rests
 from winze.workshop.games.watch import Measures, Watch
 
 BENCH = "######\n#@é..#\n######"
@@ -74,3 +76,21 @@ def test_turns_of_all_stays_on_a_level_count_together():
     game = Played("expert", 1, 170, "died", "killed by a rat", 2, 10, stays, (), 1.0, Measures(), 5)
     row = figures([game])["levels"]["1"]
     assert (row["stays"], row["turns"], row["rest"], row["stirring"]) == (3, 80, 9, 66)
+
+
+def test_figures_share_the_middle_depths_among_factions():
+    met = [("goblins", 1), ("goblins", 2), ("beasts", 5), ("beasts", 8), ("dead", 8), ("cult", 9)]
+    data = figures([played(meetings=[Meeting("anybody", depth, faction) for faction, depth in met])])
+    assert data["factions"] == {
+        "beasts": {"met": 2, "percent": 50},
+        "dead": {"met": 1, "percent": 25},
+        "goblins": {"met": 1, "percent": 25},
+    }
+    assert "    beasts                        2 met, 50 %\n" in "".join(text("expert", data, 1.0))
+
+
+def test_figures_tell_how_often_rests_are_disturbed():
+    one, two = played(rests=Rests(hunted=3, hunted_undisturbed=1)), played(rests=Rests(hunted=1, calm=2))
+    data = figures([one, two])
+    assert data["rests"] == {"hunted": {"a_game": 2, "undisturbed": 25}, "calm": {"a_game": 1, "undisturbed": 0}}
+    assert "    hunted rests                  2, 25 % undisturbed\n" in "".join(text("expert", data, 1.0))

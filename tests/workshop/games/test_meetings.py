@@ -48,7 +48,7 @@ def test_idle_monster_in_sight_is_met_and_no_more() -> None:
     scenery.stand("drift_goblin", 4, 1)
     scenery.stand("healer", 4, 2)
     play(encounters, scenery.game, Wait())
-    assert [*encounters.meetings.values()] == [Meeting("drift_goblin", 1)]
+    assert [*encounters.meetings.values()] == [Meeting("drift_goblin", 1, "goblins")]
 
 
 def test_attacks_acts_and_death_are_counted() -> None:

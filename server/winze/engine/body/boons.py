@@ -37,7 +37,7 @@ def offer(world: World) -> list[Boon]:
     if not choices(world) or not left:
         return []
     chance = Stream.named(world.seed, "boons", str(len(taken)))
-    paths = {world.rules.boons[id_].path for id_ in taken if id_ in world.rules.boons}
+    paths = {boon.path for boon in boons_of(world)}
     known = [boon for boon in left if boon.path in paths]
     offered = [chance.choice(known)] if known else []
     while len(offered) < OFFERED and len(offered) < len(left):
@@ -52,9 +52,14 @@ def active_items(rules: Rules, actor: Actor) -> list[ItemKind]:
     return [kind for item, kind in kinds if kind.borne or (pack and pack.in_use(item))]
 
 
+def boons_of(world: World) -> list[Boon]:
+    """Return the hero's boons that the content still has."""
+    return [world.rules.boons[id_] for id_ in world.career.boons if id_ in world.rules.boons]
+
+
 def gifts_of(world: World, hero: Actor) -> dict[Gift, int]:
     rules, sums = world.rules, dict[Gift, int]()
-    given = [rules.boons[id_].gifts for id_ in world.career.boons if id_ in rules.boons]
+    given = [boon.gifts for boon in boons_of(world)]
     given += [kind.gifts for kind in active_items(rules, hero)]
     for gifts in given:
         for name, amount in gifts.items():

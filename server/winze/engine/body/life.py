@@ -12,7 +12,7 @@ from winze.engine.kinds.boons import Gift
 from winze.engine.kinds.effects import Cure, HarmKind
 from winze.engine.kinds.traits import FEARLESS, HELD, LEADS, UNDYING
 from winze.engine.sense.bonds import is_at_peace
-from winze.engine.state.actor import HERO_ID, Actor, End
+from winze.engine.state.actor import HERO_ID, WITHDREW, Actor, End
 from winze.engine.state.overlays import Corpse
 from winze.engine.state.world import EffectTarget, World
 
@@ -151,6 +151,8 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     if actor.traits & LEADS:
         _scatter(world, actor)
     world.career.kill_points += points
+    if share or level.visible >> actor.cell & 1:
+        world.career.hunters.pop(actor.id, None)
     if share:
         killed = world.career.killed
         killed[actor.kind.id] = killed.get(actor.kind.id, 0) + 1
@@ -167,6 +169,7 @@ def _shake(world: World, band: int) -> None:
         memory.nerve -= 1
         if not memory.nerve:
             memory.withdrawn, memory.fleeing, memory.tracks, memory.home = True, True, 0, -1
+            memory.done[WITHDREW] = [world.turn, memory.done.get(WITHDREW, [0, 0])[1] + 1]
             world.emit(Withdrew(who=other.who))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.engine.body.boons import active_items, gifts_of
+from winze.engine.body.boons import active_items, boons_of, gifts_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -21,6 +21,8 @@ def recount_traits(world: World, actor: Actor) -> None:
         taken |= kind.takes
         glow = max(glow, kind.glow)
         rattle += kind.noise
+    for boon in boons_of(world) if actor.is_hero else ():
+        given |= boon.gives
     actor.traits = given & ~taken
     if actor.is_hero:
         actor.gifts = gifts_of(world, actor)

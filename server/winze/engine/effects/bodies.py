@@ -166,7 +166,7 @@ def floats(world: World, kind: str) -> bool:
 
 @performs
 def steal(world: World, effect: kinds.Steal, aim: EffectTarget) -> int:
-    return steal_ore(world, aim) if effect.what == "ore" else steal_gold(world, aim)
+    return steal_ore(world, aim) if effect.what == "ore" else steal_gold(world, aim, effect.percent)
 
 
 def steal_ore(world: World, aim: EffectTarget) -> int:
@@ -183,11 +183,12 @@ def steal_ore(world: World, aim: EffectTarget) -> int:
     return 1
 
 
-def steal_gold(world: World, aim: EffectTarget) -> int:
+def steal_gold(world: World, aim: EffectTarget, percent: int) -> int:
     target, thief = aim.actor, performer_of(world, aim)
     if target is None or thief is None or not target.gold:
         return 0
-    amount = min(target.gold, world.combat.between(target.gold // 4 + 1, target.gold // 2 + 1))
+    most = max(1, target.gold * percent // 100)
+    amount = world.combat.between((most + 1) // 2, most)
     target.gold -= amount
     thief.gold += amount
     if target.is_hero:

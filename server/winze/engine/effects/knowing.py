@@ -100,4 +100,5 @@ def elude(world: World, effect: kinds.Elude, aim: EffectTarget) -> int:
     for monster in fooled:
         memory = monster.memory
         memory.aware, memory.last, memory.seeking, memory.tracks = False, -1, 0, 0
+        world.career.hunters.pop(monster.id, None)
     return len(fooled)

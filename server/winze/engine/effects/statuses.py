@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from winze.engine.body.traits import recount_traits
 from winze.engine.effects.functions import performs
-from winze.engine.events import Afflicted, Relieved, Who
+from winze.engine.events import Afflicted, Relieved, ShakenOff, Who
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.statuses import Status
 from winze.engine.sense.waters import point_to_water
-from winze.engine.state.actor import Actor, Affliction
+from winze.engine.state.actor import Actor, Affliction, Spared
 from winze.engine.state.world import EffectTarget, World
 
 _MIN_TURNS = 2
@@ -21,7 +21,7 @@ _BREATH_FACTOR = 3
 def afflict_target(world: World, effect: kinds.Afflict, aim: EffectTarget) -> int:
     """Return the turns added. A lasting source such as poison gas is reported once."""
     target, status = aim.actor, world.rules.statuses[effect.status]
-    if target is None or target.traits & status.unless or (status.only and not target.traits & status.only):
+    if target is None or _is_immune(target, status) or _is_spared(world, target, status, aim):
         return 0
     turns = effect.turns.roll(world.combat)
     if target.kind.master and status.masters < 100:
@@ -45,6 +45,22 @@ def afflict_target(world: World, effect: kinds.Afflict, aim: EffectTarget) -> in
             world.follow(target.kind.suffers.get(status.id, ()), aim)
         _recount(world, target)
     return total - before
+
+
+def _is_immune(target: Actor, status: Status) -> bool:
+    return bool(target.traits & status.unless or (status.only and not target.traits & status.only))
+
+
+def _is_spared(world: World, target: Actor, status: Status, aim: EffectTarget) -> bool:
+    """Return True if the status ended too recently to begin again. A lasting source is not told each turn."""
+    spared = target.spared.get(status.id)
+    if spared is None or status.id in target.statuses or world.turn > spared.until:
+        return False
+    if status.spares_source and spared.by != (aim.by.id if aim.by else -1):
+        return False
+    if not aim.goes_on:
+        world.emit(ShakenOff(whom=target.who, status=status.id))
+    return True
 
 
 def _iron_lung_turns(world: World, status: Status, turns: int, held: Affliction | None) -> int:
@@ -81,7 +97,9 @@ def end_status(world: World, actor: Actor, name: str) -> None:
 
 
 def _lift(world: World, actor: Actor, name: str) -> None:
-    del actor.statuses[name]
+    ended, spares = actor.statuses.pop(name), world.rules.statuses[name].spares
+    if spares:
+        actor.spared[name] = Spared(world.turn + spares, ended.by.id)
     recount_traits(world, actor)
     if not world.end:
         world.emit(Relieved(whom=actor.who, status=name))

@@ -15,9 +15,13 @@ def wear_off(world: World, actor: Actor) -> None:
     for name, held in list(actor.statuses.items()):
         if actor.health <= 0 or actor.statuses.get(name) is not held:
             continue
+        status = world.rules.statuses[name]
+        if actor.traits & status.unless:
+            end_status(world, actor, name)
+            continue
         held.turns -= 1
         world.deed += 1
-        for effect in world.rules.statuses[name].each:
+        for effect in status.each:
             apply(world, effect, EffectTarget(held.by, actor, actor.cell, goes_on=True))
         if actor.health > 0 and actor.statuses.get(name) is held:
             _count_down(world, actor, name, held.turns)

@@ -44,6 +44,13 @@ class Relieved(BaseEvent, frozen=True):
     status: str
 
 
+class ShakenOff(BaseEvent, frozen=True):
+    """A status did not begin because it had just ended."""
+
+    whom: Who
+    status: str
+
+
 class Waning(BaseEvent, frozen=True):
     """A status of the hero ends in `turns` turns."""
 

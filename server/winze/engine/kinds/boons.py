@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from winze.core.limits import Amount, Closed, Range
 from winze.engine.kinds.effects import Effects
+from winze.engine.kinds.traits import Traits
 
 Gift = Literal[
     "mending",
@@ -62,6 +63,7 @@ class Boon(Closed):
     health: Amount = 0
     """Added to maximum and current hit points."""
     gifts: Gifts = field(default_factory=dict)
+    gives: Traits = 0
     begins: Effects = ()
     """Effects on the hero when the boon is taken."""
     arrives: Effects = ()

@@ -31,6 +31,10 @@ class Unrest(Closed):
     """Most bands alive on the level. At this number, the existing ones search again instead."""
     rallies: Percent = 33
     """Percent of its members after whose death a band falls back and waits for the next; 0: never."""
+    regroups: Amount = 60
+    """Turns after which a band that has fallen back comes again with a newcomer; 0: only with the next band."""
+    returns: Amount = 2
+    """Times that a band comes again. After that it fights to the end."""
     pursued: Flag = False
     """Lowest step for a hero with the gift `pursued`."""
 

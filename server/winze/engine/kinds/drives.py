@@ -199,6 +199,17 @@ class Recall(Drive):
 
 
 @tagged
+class SearchDrive(Drive):
+    """Look for a prey it has lost, in one place at most `steps` steps away after the other.
+
+    With `trail` percent chance the next place is the freshest one on the prey's trail.
+    """
+
+    steps: Annotated[int, Range(1, 99)] = 20
+    trail: Percent = 25
+
+
+@tagged
 class Follow(Drive):
     """Stay within `distance` cells of the nearest leader of its faction."""
 

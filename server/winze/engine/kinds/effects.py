@@ -84,9 +84,10 @@ class Cleanse(Effect):
 
 @tagged
 class Steal(Effect):
-    """Steal up to half of the target's gold, or one piece of its ore."""
+    """Steal up to `percent` of the target's gold, at least half of that and one coin, or one piece of its ore."""
 
     what: Literal["gold", "ore"] = "gold"
+    percent: Percent = 50
 
 
 @tagged

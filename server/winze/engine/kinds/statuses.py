@@ -27,6 +27,10 @@ class Status(Closed):
     lasts, as a fire does: that renews the status."""
     most: Annotated[int, Range(1, 1000)] = 1000
     """Most turns the status can last."""
+    spares: Amount = 0
+    """Turns after its end in which it cannot begin again."""
+    spares_source: Flag = False
+    """Only the source that caused it cannot begin it again."""
     masters: Percent = 100
     """Duration on masters, in percent."""
     until_hurt: Flag = False

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from winze.engine.events import Appeared
 from winze.engine.events.base import Whence
+from winze.engine.kinds.traits import ROOTED
+from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.disguise import is_seen
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
@@ -29,10 +31,21 @@ def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
         met[monster.kind.id] = met.get(monster.kind.id, 0) + 1
     again, long_gone = monster.met, anew or not monster.met or monster.memory.unseen >= _ABSENCE
     monster.met, monster.memory.unseen = True, 0
+    hunters = world.career.hunters
+    hunters.pop(monster.id, None)
+    if _hunts(monster):
+        hunters[monster.id] = [world.level.id, monster.kind.id]
     if monster.id not in world.in_view:
         world.in_view.append(monster.id)
         if long_gone:
             world.emit(Appeared(who=monster.who, first=first, again=again))
+
+
+def _hunts(monster: Actor) -> bool:
+    kind, memory = monster.kind, monster.memory
+    if is_at_peace(monster) or kind.docile or kind.harmless or monster.traits & ROOTED:
+        return False
+    return memory.aware or bool(memory.tracks or memory.seeking)
 
 
 def locate_attacker(world: World, attacker: Actor, target: Actor | None) -> Whence | None:

@@ -18,6 +18,10 @@ HERO_ID = 0
 _BY_ID = Form(str, read=lambda id_, reading: reading.rules.kinds[id_], part="id")
 
 
+WITHDREW = "withdrew"
+"""The key in `Memory.done` of the last time that its band fell back."""
+
+
 class Affliction(msgspec.Struct, array_like=True):
     """A status on an actor: turns left and the actor that caused it."""
 
@@ -25,6 +29,13 @@ class Affliction(msgspec.Struct, array_like=True):
     by: Who
     strength: int = 0
     """Strength of the grip of the actor that caused it."""
+
+
+class Spared(msgspec.Struct, array_like=True, frozen=True):
+    """The last turn in which a status that has ended cannot begin again, and the id of the actor that caused it."""
+
+    until: int
+    by: int = -1
 
 
 class Memory(msgspec.Struct, array_like=True):
@@ -123,6 +134,8 @@ class Actor:
     """The number of the direction of its last step or attack."""
     tough: int = 0
     """Levels it lives below the usual depth of its kind; negative: above it."""
+    spared: dict[str, Spared] = dataclasses.field(default_factory=dict)
+    """By the id of a status that has ended, if its row has `spares`."""
     work: WorkInProgress | None = dataclasses.field(default=None, init=False)
     traits: int = dataclasses.field(default=0, init=False)
     """Traits of its kind, its statuses and its equipment; `body.traits` computes them."""
@@ -246,6 +259,8 @@ class Career(msgspec.Struct):
     """Number of new levels the hero has reached since the robbery."""
     extra_boons: int = 0
     """Boons earned besides the one of each level of experience."""
+    hunters: dict[int, list[str]] = {}
+    """By id: level and kind of the monsters that hunted the hero when the hero last saw them, the latest last."""
 
 
 class End(msgspec.Struct, frozen=True):

@@ -68,6 +68,13 @@ class HeroView(BodyView):
         """Id of the level's step of unrest, empty on levels that never stir."""
         return unrest_of(self._world).id
 
+    @property
+    def hunters(self) -> list[str]:
+        """Kinds of the monsters out of sight that the hero last saw hunting on this level, the latest first."""
+        world, seen = self._world, {monster.id for monster in self.monsters}
+        last = reversed(world.career.hunters.items())
+        return [kind for id_, (level, kind) in last if level == world.level.id and id_ not in seen]
+
     def company(self, monster: Sighting) -> list[Sighting]:
         """Return the visible monsters that a blow at another visible monster would tell, by known ground."""
         return self._among_company(monster, watching=False)

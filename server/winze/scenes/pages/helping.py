@@ -168,6 +168,7 @@ STEALTH = (
     "or three times the damage.",
     "An attack tells the others of its faction within 8 steps, unless one blow kills an unaware foe and none sees it.",
     "Shut your lamp to creep: almost silent, but half speed unless hunted.",
+    "Hunters that have lost you go on looking, and a band that fell back comes again with someone new.",
     "Leaving while hunted stirs both levels. Taking the same exit back costs turns, and hunters strike first.",
     "Each extra foe beside you makes you easier to hit. Fight in a tunnel.",
     "Marks: z asleep, ? searching, ! hunting, » fleeing, + peaceful, & bound.",

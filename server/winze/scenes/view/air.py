@@ -52,12 +52,15 @@ def air_lines(game: Game, content: Content, cell: int) -> list[str]:
     level = game.level
     fire = ["Fire: burns anything in it"] if level.overlays.fire >> cell & 1 else []
     kinds = [kind for kind in sorted(level.overlays.gas) if thick(level, kind) >> cell & 1]
-    return fire + [_gas_line(kind, content) for kind in kinds]
+    return fire + [_gas_line(kind, content, game.hero.traits) for kind in kinds]
 
 
-def _gas_line(kind: str, content: Content) -> str:
+def _gas_line(kind: str, content: Content, traits: int) -> str:
+    """Return what a gas does to a hero with `traits`: `Stinkdamp: does you no harm and catches fire`."""
     gas, name = content.rules.gases[kind], capital(content.gases[kind].name)
-    effects = [effects_text(breath.effects, content) for breath in gas.breath]
+    effects = [effects_text(breath.effects, content) for breath in gas.breath if not breath.unless & traits]
+    if gas.breath and not effects:
+        effects = ["does you no harm"]
     effects += ["blocks sight"] if gas.hides else []
     effects += [_FLAMES[gas.flame]] if gas.flame else []
     return f"{name}: {listed(effects)}" if effects else name

@@ -67,6 +67,10 @@ def _tames(effects: Effects) -> bool:
     return any(isinstance(effect, kinds.Tame) for effect in effects)
 
 
+def _loot(effect: kinds.Steal, _: Content) -> str:
+    return f"up to {effect.percent}% of the gold" if effect.what == "gold" else "a piece of ore"
+
+
 def _walled(effect: kinds.Wall, content: Content) -> str:
     return content.tiles[effect.tile].plural
 
@@ -79,7 +83,7 @@ EFFECTS: dict[type, Line] = {
     kinds.Afflict: Line("leaves {whom} {status:bare} for {turns|turn|turns}{limit}", words={"limit": _limit}),
     kinds.Cleanse: Line("cures all ailments"),
     kinds.Cure: Line("cures {ailment}", words={"ailment": lambda cure, _: cure.status}),
-    kinds.Steal: Line("steals {what}"),
+    kinds.Steal: Line("steals {loot}", words={"loot": _loot}),
     kinds.SplitEffect: Line("splits {whom} in two"),
     kinds.PushEffect: Line("pushes {whom} {steps|space|spaces}"),
     kinds.Pull: Line("drags {whom} {steps|space|spaces} closer"),

@@ -9,6 +9,7 @@ from winze.engine.body.dealing import LEAST_HEALTH
 from winze.engine.errands.dress import KeepDressing
 from winze.engine.errands.errand import Errand, Stop
 from winze.engine.errands.free import KeepFreeing
+from winze.engine.errands.rest import Rest
 from winze.engine.errands.work import KeepWorking
 from winze.engine.events import (
     Afflicted,
@@ -174,6 +175,15 @@ def stopped(stop: Stop, content: Content, *, begun: bool, news: Sequence[Event] 
 
 _WORK = (KeepDressing, KeepFreeing, KeepWorking)
 """Errands that can be resumed."""
+
+
+def beginning(errand: Errand, view: HeroView, content: Content) -> Sentence | None:
+    """Return a reminder to a hero who rests that a monster may still come."""
+    found = view.hunters if isinstance(errand, Rest) else []
+    if not found:
+        return None
+    others = " and others are" if len(found) > 1 else " is"
+    return Sentence(f"You rest, but {_named(found[0], content)}{others} still about and may find you.", "yellow")
 
 
 def interruption(errand: Errand, view: HeroView) -> Sentence | None:

@@ -103,7 +103,7 @@ THINGS = table({
         "out": Line("{what} {goes} out!", "red", alone=True),
     }),
     ev.Refuelled: Line("{what} {takes} {amount} oil.", "amber", goes_on=True),
-    ev.Robbed: Line("{who} {takes} {what} from {whom}.", "orange", goes_on=True),
+    ev.Robbed: Line("{who} {takes} {what} from {whom}.", "orange"),
     ev.Snuffed: Line("{what} {goes} out!", "red", goes_on=True, alone=True),
     ev.Used: By(lambda event: event.verb, {
         "use": Line("{who} {uses} {what:a}."),

@@ -8,7 +8,7 @@ from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand, Stop
 from winze.engine.events import Event, Refused
 from winze.engine.view import HeroView
-from winze.scenes.words.reasons import interruption, stopped
+from winze.scenes.words.reasons import beginning, interruption, stopped
 from winze.session.runs.run import Run
 
 Act = Callable[[Action], list[Event]]
@@ -37,6 +37,8 @@ class ErrandRunner:
             step = lookout.warn(view, step) or step
         if isinstance(step, Stop):
             return self._stop(step)
+        if not self._begun and (words := beginning(self._errand, view, self._run.content)):
+            self._run.say(words)
         self._begun = True
         self._news = self._act(step)
         if any(isinstance(event, Refused) for event in self._news):

@@ -17,6 +17,9 @@ _LONG = 100
 _WORST = 3
 _BANDS = ("sent", "withdrew", "killed")
 _FLIGHTS = ("stairs", "falls", "same_exit")
+_RESTS = ("hunted", "calm")
+_MIXED = range(2, 9)
+"""Depths at which no faction may make up too many of the monsters met."""
 
 
 def measured(games: Sequence[Played]) -> dict[str, Any]:
@@ -47,8 +50,10 @@ def measured(games: Sequence[Played]) -> dict[str, Any]:
         },
         "meetings": _by_key(games, lambda one: one.kind),
         "meetings_by_depth": _by_depth(games),
+        "factions": _factions(games),
         "bands": _bands(games),
         "flights": {name: _a_game(games, f"flights.{name}") for name in _FLIGHTS},
+        "rests": {name: _rests(games, name) for name in _RESTS},
         "branch_levels": round(fmean(len({stay.level for stay in game.stays if stay.branch}) for game in games), 2),
     }
 
@@ -128,6 +133,19 @@ def _by_key(games: Iterable[Played], key: Callable[[Meeting], str]) -> dict[str,
 def _by_depth(games: Iterable[Played]) -> dict[str, dict[str, int]]:
     rows = _by_key(games, lambda one: str(one.depth))
     return {depth: {"met": rows[depth]["met"], "struck": rows[depth]["struck"]} for depth in sorted(rows, key=int)}
+
+
+def _factions(games: Iterable[Played]) -> dict[str, dict[str, int]]:
+    """Return by faction how many hostile monsters were met at the depths `_MIXED`, most first, also in percent."""
+    met = Counter(one.faction for game in games for one in game.measures.meetings if one.depth in _MIXED)
+    return {name: {"met": count, "percent": _percent(count, met.total())} for name, count in _sorted(met).items()}
+
+
+def _rests(games: Sequence[Played], sort: str) -> dict[str, float]:
+    """Return the number of rests of a sort in a game, and the percentage that no hunter ended."""
+    rests = [getattr(game.measures.rests, sort) for game in games]
+    undisturbed = sum(getattr(game.measures.rests, f"{sort}_undisturbed") for game in games)
+    return {"a_game": round(fmean(rests), 2), "undisturbed": _percent(undisturbed, sum(rests))}
 
 
 def _bands(games: Sequence[Played]) -> dict[str, float]:
@@ -242,9 +260,16 @@ def tables(data: dict[str, Any]) -> dict[str, dict[str, str]]:
         "hostile monsters met by depth": {
             depth: f"{row['met']} met, {row['struck']} struck" for depth, row in data["meetings_by_depth"].items()
         },
+        "factions met at depths 2-8": {
+            faction or "none": f"{row['met']} met, {row['percent']} %" for faction, row in data["factions"].items()
+        },
         "in a game": {
             "bands": ", ".join(f"{name.replace('_', ' ')} {count:g}" for name, count in data["bands"].items()),
             "flights": ", ".join(f"{name.replace('_', ' ')} {count:g}" for name, count in data["flights"].items()),
+            **{
+                f"{name} rests": f"{row['a_game']:g}, {row['undisturbed']} % undisturbed"
+                for name, row in data["rests"].items()
+            },
             "branch levels": f"{data['branch_levels']:g}",
         },
         "items found and used": {

@@ -18,6 +18,7 @@ class Meeting:
 
     kind: str
     depth: int
+    faction: str = ""
     aware: bool = False
     """It hunted the hero at some time."""
     acted: bool = False
@@ -75,8 +76,8 @@ class Encounters:
 
     def _meet(self, game: Game, monster: Actor) -> None:
         known = self.meetings.get(monster.id)
-        if known is None and monster.met and _is_hostile(monster):
-            known = self.meetings[monster.id] = Meeting(monster.kind.id, game.place.depth)
+        if known is None and monster.met and is_hostile(monster):
+            known = self.meetings[monster.id] = Meeting(monster.kind.id, game.place.depth, monster.kind.faction)
             known.acted = monster.id in self._acted
         if known:
             known.aware = known.aware or monster.memory.aware
@@ -125,5 +126,5 @@ class Encounters:
             self.flights.same_exit += isinstance(event, ev.Harried)
 
 
-def _is_hostile(monster: Actor) -> bool:
+def is_hostile(monster: Actor) -> bool:
     return not (is_at_peace(monster) or monster.kind.harmless or monster.kind.docile)

@@ -16,6 +16,7 @@ from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.actor import HERO_ID
 from winze.scenes.view.vitals import attention
 from winze.workshop.games.meetings import Bands, Encounters, Flights, Meeting
+from winze.workshop.games.rests import Rests, RestWatch
 
 _WORST = 3
 REWARDING: tuple[Purpose, ...] = ("prize", "holder")
@@ -66,6 +67,7 @@ class Measures:
     """Hostile monsters that the hero has seen."""
     bands: Bands = field(default_factory=Bands)
     flights: Flights = field(default_factory=Flights)
+    rests: Rests = field(default_factory=Rests)
     escapes: tuple[str, ...] = ()
     """Kinds of known items left at the end that might have saved the hero, and `stairs` if it stood on any."""
 
@@ -78,7 +80,7 @@ class Watch:
         self._seen: set[int] = set()
         self._last: type[Action] | None = None
         self._boons = -1
-        self._encounters = Encounters()
+        self._encounters, self._rests = Encounters(), RestWatch()
         for item in game.pack.items:
             self.measures.found[item.kind] += item.count
             self.measures.used[item.kind] += game.pack.in_use(item)
@@ -91,6 +93,7 @@ class Watch:
 
     def after(self, game: Game, action: Action, events: Sequence[Event]) -> None:
         self._encounters.note(game, events)
+        self._rests.note(game, action, events)
         self._note_tool(action, events)
         self._note_habits(game, action)
         if any(isinstance(event, ev.Lifted) for event in events):
@@ -179,6 +182,7 @@ class Watch:
         measures.gold_found = game.career.gold_found
         measures.meetings = [*self._encounters.meetings.values()]
         measures.bands, measures.flights = self._encounters.bands, self._encounters.flights
+        measures.rests = self._rests.rests
         self._count_machines(game)
         on_stairs = game.level.facts.stairs >> game.hero.cell & 1
         measures.escapes = (*saving, *(("stairs",) if on_stairs else ()))

@@ -29,10 +29,10 @@ def test_hurt_monster_flees(health: int, drive: Drive, wanted: object) -> None:
     assert stage.monster("rat").memory.fleeing is (wanted != Wait())
 
 
-def test_fled_monster_returns_at_twice_its_threshold() -> None:
+def test_fled_monster_returns_at_half_more_than_its_threshold() -> None:
     stage = scene("#########\n#@..r...#\n#########", kinds.Flee(below=30))
     rat = stage.monster("rat")
-    for health, runs in ((2, True), (5, True), (6, False), (5, False), (2, True)):
+    for health, runs in ((2, True), (4, True), (5, False), (4, False), (2, True)):
         set_health(rat, health)
         assert (wants(stage) == step(E)) is runs, health
         assert rat.memory.fleeing is runs

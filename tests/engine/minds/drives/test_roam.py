@@ -130,3 +130,45 @@ def test_worker_does_not_dig_ore_that_dams_lake(beside: str) -> None:
     assert wants(stage) == step(E)
     stage = scene("#########\n#########\n#.#V#.@.#\n#..r...V#\n#########", kinds.WorkDrive(), aware=False)
     assert wants(stage) == Work("dig", N)
+
+
+ROOMS = """
+    ##############################
+    #@..##########################
+    #...##......................##
+    #...##......................##
+    #...........r...............##
+    ####........................##
+    ##############################
+"""
+
+
+def test_hunter_without_a_clue_searches_from_place_to_place() -> None:
+    stage = scene(ROOMS, kinds.SearchDrive(6), aware=True)
+    rat, board = stage.monster("rat"), stage.game.level.board
+    rat.memory.last, goals = -1, set()
+    for seed in range(20):
+        set_chance(stage.game, "minds", seed + 1)
+        rat.memory.goal = -1
+        assert wants(stage) != Wait()
+        assert 0 < board.chebyshev(rat.cell, rat.memory.goal) <= 6 or rat.memory.goal == rat.cell
+        goals.add(rat.memory.goal)
+    assert len(goals) > 10
+
+
+@pytest.mark.parametrize(("steps", "found"), [(9, True), (5, False)])
+def test_search_may_turn_to_the_freshest_trail_in_reach(steps: int, found: bool) -> None:
+    stage = scene(ROOMS, kinds.SearchDrive(steps, trail=100), aware=True)
+    rat = stage.monster("rat")
+    rat.memory.last = -1
+    stage.game.level.scent.update({stage.at(4, 4): 5, stage.at(3, 4): 6})
+    wants(stage)
+    assert (rat.memory.goal == stage.at(3, 4)) is found
+
+
+def test_unaware_or_docile_monster_does_not_search() -> None:
+    stage = scene(ROOMS, kinds.SearchDrive(), aware=False)
+    assert wants(stage) == Wait()
+    stage.vary("rat", docile=True)
+    stage.monster("rat").memory.aware = True
+    assert wants(stage) == Wait()

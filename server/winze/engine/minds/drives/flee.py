@@ -10,8 +10,8 @@ from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, avoided_light, ground_of, step_away, step_into, step_toward
 
 _LEADER_RANGE = 12
-_RETURN_FACTOR, _RETURN_PERCENT = 2, 90
-"""A fled monster returns at this multiple of its flight threshold, and at this percent of health at the latest."""
+_RETURN_FACTOR, _RETURN_PERCENT = 150, 90
+"""A fled monster returns at this percentage of its flight threshold, and at this percent of health at the latest."""
 
 
 @wants
@@ -32,7 +32,9 @@ def flee(percepts: Percepts, drive: Flee) -> AnyAction | None:
 def should_flee(percepts: Percepts, drive: Flee) -> bool:
     actor = percepts.actor
     below = (
-        max(drive.below, min(_RETURN_FACTOR * drive.below, _RETURN_PERCENT)) if percepts.memory.fleeing else drive.below
+        max(drive.below, min(_RETURN_FACTOR * drive.below // 100, _RETURN_PERCENT))
+        if percepts.memory.fleeing
+        else drive.below
     )
     afraid = 100 * actor.health < below * actor.max_health or percepts.memory.panic > 0
     return (drive.with_loot and percepts.has_loot) or (

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from winze.core.board import cells
+from winze.core.distance import within
 from winze.engine.actions import AnyAction, Work
-from winze.engine.kinds.drives import Flutter, Follow, Guard, Herd, Hold, Idle, Patrol, Sleep, WorkDrive
+from winze.engine.kinds.drives import (
+    Flutter,
+    Follow,
+    Guard,
+    Herd,
+    Hold,
+    Idle,
+    Patrol,
+    SearchDrive,
+    Sleep,
+    WorkDrive,
+)
 from winze.engine.kinds.traits import LEADS, ROOTED
 from winze.engine.minds.drives.chores import haul, mend
 from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
-from winze.engine.minds.steps import WAIT, step_at_random, step_toward
+from winze.engine.minds.steps import WAIT, ground_of, step_at_random, step_toward
 from winze.engine.sense.tides import dams
 from winze.engine.state.actor import Actor
 
@@ -91,13 +103,37 @@ def guard(percepts: Percepts, drive: Guard) -> AnyAction | None:
 
 
 @wants
+def search(percepts: Percepts, drive: SearchDrive) -> AnyAction | None:
+    memory, here = percepts.memory, percepts.actor.cell
+    if not memory.aware or percepts.kind.docile:
+        return None
+    if memory.goal in (here, -1):
+        near = within(percepts.level.board, 1 << here, ground_of(percepts) | 1 << here, drive.steps)
+        trail = near & percepts.level.board.of(percepts.level.scent)
+        if trail and percepts.world.minds.chance(drive.trail):
+            memory.goal = max(cells(trail), key=percepts.level.scent.__getitem__)
+        else:
+            _choose_goal(percepts, near)
+    return _go_to_goal(percepts)
+
+
+@wants
 def patrol(percepts: Percepts, drive: Patrol) -> AnyAction | None:
-    memory, level = percepts.memory, percepts.level
+    memory = percepts.memory
     if memory.guards:
         return None
-    if memory.goal == percepts.actor.cell or memory.goal < 0:
-        places = level.spawnable
-        memory.goal = percepts.world.minds.cell(places) if places else -1
+    if memory.goal in (percepts.actor.cell, -1):
+        _choose_goal(percepts, percepts.level.board.full)
+    return _go_to_goal(percepts)
+
+
+def _choose_goal(percepts: Percepts, near: int) -> None:
+    places = percepts.level.spawnable & near
+    percepts.memory.goal = percepts.world.minds.cell(places) if places else -1
+
+
+def _go_to_goal(percepts: Percepts) -> AnyAction | None:
+    memory = percepts.memory
     action = step_toward(percepts, memory.goal) if memory.goal >= 0 else None
     if action is None:
         memory.goal = -1
