@@ -26,7 +26,7 @@ from winze.engine.kinds.effects import Afflict
 from winze.engine.levels.arrive import free_ground
 from winze.engine.levels.groups import swear_in
 from winze.engine.sense.foes import are_foes
-from winze.engine.sense.look import mood_of
+from winze.engine.sense.moods import mood_of
 from winze.engine.state.actor import Actor
 
 HALL = """

@@ -129,7 +129,7 @@ class Lookout:
 
     def _remember(self, view: HeroView, monsters: list[Sighting]) -> None:
         if view.level != self._condition.level:
-            self._company, self._firedamp = {}, 0
+            self._company, self._firedamp = view.expected, 0
         visible = view.visible
         if damp := view.firedamp:
             self._damp_turn = view.turn

@@ -12,6 +12,7 @@ from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.passing import lets_pass
 from winze.engine.sense.reach import blow_at
+from winze.engine.sense.standing import standing_unseen
 from winze.engine.state.actor import Actor
 from winze.engine.view import HeroView
 from winze.scenes.base.scene import Act, Outcome, Start, View
@@ -32,9 +33,14 @@ def click(view: View, game: Game, cell: int) -> Outcome | str:
         return Start(OpenDoor(cell))
     if direction is not None and _can_step(game, cell, direction):
         return step(view, game, Walk(direction))
-    if level.known.passable >> cell & 1:
-        return Start(TravelCell(cell))
-    return Start(TravelBeside(cell)) if deals_at(game, cell) else describe(game, view.content, cell)
+    return _travel(game, cell) or describe(game, view.content, cell)
+
+
+def _travel(game: Game, cell: int) -> Outcome | None:
+    """Travel to a cell, or beside one that is taken; nowhere if the hero knows of no way to stand there."""
+    if cell in standing_unseen(game.level) or (deals_at(game, cell) and not game.level.known.passable >> cell & 1):
+        return Start(TravelBeside(cell))
+    return Start(TravelCell(cell)) if game.level.known.passable >> cell & 1 else None
 
 
 def _meet(view: View, game: Game, actor: Actor, direction: Direction | None) -> Outcome | str:
