@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from scene_harness import inside, laden, text
-from stage.arrange import stow
-from stage.state import in_use, pack
+from scene_harness import Seat, inside, laden, text, view_of
+from stage import Stage
+from stage.arrange import fill_pack, stow
+from stage.state import in_use, lying, pack
 from winze.scenes.base.scene import Point
+from winze.scenes.play.play import PlayScene
 
 
 def test_pack_lists_items():
@@ -65,3 +67,29 @@ def test_arrows_and_enter_choose_item():
         assert in_use(seat.view.game) == ("a", "b"), turn
         seat.press("W", "ArrowDown", "ArrowUp", "Enter")
     assert in_use(seat.view.game) == ("a", "e")
+
+
+def full_seat(*lying: str) -> Seat:
+    """Return a seat whose hero has a full pack and stands on items."""
+    stage = Stage("#####\n#@..#\n#####")
+    fill_pack(stage.game, "pick")
+    for kind in lying:
+        stage.lay(kind, 1, 1)
+    return Seat(PlayScene(), view_of(stage))
+
+
+def test_full_pack_asks_what_to_leave_in_place() -> None:
+    seat = full_seat("sword")
+    game = seat.view.game
+    assert "Your pack is full. Leave what?" in seat.press("g")
+    letter, kind = next((letter, kind) for letter, kind in pack(game).items() if letter not in game.pack.slots.values())
+    seat.press(letter)
+    assert "sword" in pack(game).values()
+    assert lying(game) == {game.hero.cell: [(kind, 1)]}
+
+
+def test_full_pack_asks_nothing_for_what_takes_no_place() -> None:
+    seat = full_seat("nugget")
+    seat.press("g")
+    assert len(seat.stack) == 1
+    assert "nugget" in pack(seat.view.game).values()

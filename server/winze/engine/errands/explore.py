@@ -95,7 +95,7 @@ class Explore:
         )
         if reason == "on_way":
             return Stop(reason, self._barrier, perils=barred)
-        full = len(view.pack) >= view.pack_size
+        full = view.free_places <= 0
         return Stop(reason, self._barrier, left_things(view), barriers(view), barred, unsolved(view), full)
 
 

@@ -44,6 +44,12 @@ class HeroView(BodyView):
     def kinds(self) -> Mapping[str, Kind]:
         return self._world.rules.kinds
 
+    def has_room_for(self, name: str) -> bool:
+        """Return True if the hero can pick up an item of a kind, as far as the hero knows it."""
+        kind = self.items[name]
+        stacks = kind.stacks and any(held.kind == name for held in self.pack)
+        return self.free_places > 0 or not kind.takes_place or stacks
+
     def keeps_off(self, kind: str) -> bool:
         """Return True if monsters of a kind fight from a distance, and do not come close."""
         return self._world.rules.minds[self.kinds[kind].mind].keeps_off

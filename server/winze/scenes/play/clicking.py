@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.directions import Direction
-from winze.engine.actions import Attack, PickUp, Walk
+from winze.engine.actions import Attack, Walk
 from winze.engine.body.dealing import deals_at
 from winze.engine.errands.travel import OpenDoor, TravelBeside, TravelCell
 from winze.engine.game import Game
@@ -15,7 +15,8 @@ from winze.engine.sense.reach import blow_at
 from winze.engine.sense.standing import standing_unseen
 from winze.engine.state.actor import Actor
 from winze.engine.view import HeroView
-from winze.scenes.base.scene import Act, Outcome, Start, View
+from winze.scenes.base.scene import Outcome, Start, View
+from winze.scenes.play.inventory import pick_up
 from winze.scenes.play.orders import exit_or_search
 from winze.scenes.play.stepping import step, strike
 from winze.scenes.telling.describe import describe
@@ -26,7 +27,7 @@ def click(view: View, game: Game, cell: int) -> Outcome | str:
     beside = level.board.chebyshev(here, cell) == 1
     direction = level.board.direction(here, cell) if beside else None
     if cell == here:
-        return _click_hero(game)
+        return _click_hero(view, game)
     if cell in level.actors and is_seen(level, level.actors[cell]):
         return _meet(view, game, level.actors[cell], direction)
     if (level.known.closed_doors | HeroView(game).locks) >> cell & 1:
@@ -56,7 +57,7 @@ def _can_step(game: Game, cell: int, direction: Direction) -> bool:
     return bool(game.level.known.passable >> cell & 1) or leads_out(game, direction) or deals_at(game, cell)
 
 
-def _click_hero(game: Game) -> Outcome:
+def _click_hero(view: View, game: Game) -> Outcome:
     if game.hero.cell in game.level.items:
-        return Act(PickUp())
+        return pick_up(view, game)
     return exit_or_search(game)

@@ -12,7 +12,6 @@ from winze.engine.actions import (
     Attack,
     CloseDoor,
     Open,
-    PickUp,
     Search,
     SlipPast,
     SwitchLamp,
@@ -43,7 +42,7 @@ from winze.scenes.pages.levels import LevelsScene
 from winze.scenes.pages.look import look_around
 from winze.scenes.pages.options import OptionsScene
 from winze.scenes.pages.travelling import set_out, take_exit
-from winze.scenes.play.inventory import InventoryScene
+from winze.scenes.play.inventory import InventoryScene, pick_up
 from winze.scenes.play.stepping import strike
 from winze.scenes.play.target import TargetScene
 from winze.scenes.play.uses import USES
@@ -194,7 +193,7 @@ ORDERS: dict[Command, Order] = {
     Command.OPEN: _door("open", Open),
     Command.CLOSE: _door("close", CloseDoor),
     Command.WORK: work,
-    Command.PICK_UP: _act(PickUp()),
+    Command.PICK_UP: pick_up,
     Command.INVENTORY: _choose(None),
     Command.DROP: _choose(Command.DROP),
     Command.WIELD: _choose(Command.WIELD),

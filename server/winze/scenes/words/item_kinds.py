@@ -103,6 +103,7 @@ LAMP = Line("lights {radius|space|spaces} around you, holds {capacity} oil")
 AHEAD = Line("lights {radius|space|spaces} ahead of you only, holds {capacity} oil")
 AHEAD.bind({"radius", "capacity"}, ())
 LAMP.bind({"radius", "capacity"}, ())
+_PLACELESS = "takes no place in your pack"
 _FIRST = make_target("the first foe it touches")
 
 
@@ -132,6 +133,7 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
         *used,
         *categories,
         *_flying(kind, content),
+        *([_PLACELESS] if kind.placeless or kind.category == "ore" else []),
     ]
 
 
