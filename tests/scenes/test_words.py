@@ -181,7 +181,7 @@ EXAMPLES = {
     ev.Paid(who=YOU, whom=RAT, gold=20, deal="whole"): "You pay the cave rat 20 gold.",
     ev.Paid(who=YOU, whom=RAT, gold=0, deal="vein"): "You strike a deal with the cave rat.",
     ev.Paid(who=YOU, whom=None, gold=85, deal="ware", tile="wall"): "You pay 85 gold.",
-    ev.Paid(who=YOU, whom=None, gold=5, ore=4, deal="heat", tile="wall"): "You pay 5 gold and ore worth 4.",
+    ev.Paid(who=YOU, whom=None, gold=5, ore=4, deal="heat", tile="wall"): "You pay 5 gold and 4 ore.",
     ev.Paid(who=YOU, whom=None, gold=0, health=8, deal="boon", tile="wall"): "You pay 8 hit points for good.",
     ev.Paid(who=YOU, whom=None, gold=0, deal="work", tile="wall"): "You use the wall.",
     ev.Cracked(whom=YOU, what=What("sword")): "It cracks: you are left with a sword.",

@@ -7,7 +7,7 @@ is set, the death scene replaces the stack.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -146,9 +146,10 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Collapse the stack to play and perform an action of the hero."""
+    """Collapse the stack to play and perform an action of the hero. Unless it is refused, `then` says what follows."""
 
     action: Action
+    then: Callable[[View], Outcome] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

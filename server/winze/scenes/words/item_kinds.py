@@ -236,7 +236,7 @@ def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
         often = f" {kind.thrown.breaks}% of the time" if kind.thrown.breaks < 100 else ""
         yield f"breaks{often} when it lands"
     if kind.worth:
-        yield f"ore, worth {counted(kind.worth, 'point', 'points')} to a smith"
+        yield f"worth {kind.worth} ore to a smith"
     if kind.thrown.ends:
         yield f"thrown, {effects_text(kind.thrown.ends, content, ANYBODY)}"
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from winze.content import Content
 from winze.engine.body.dealing import Offer
 from winze.engine.kinds.deals import Service
-from winze.scenes.words.grammar import counted
+from winze.scenes.words.grammar import counted, listed
 from winze.scenes.words.nouns import indefinite
 
 
 def price_words(content: Content, offer: Offer) -> str:
-    """Return `20 gold, ore worth 3`, `60 gold (next 120)`, `8 hit points for good`, `for a gem` or `free`."""
+    """Return `20 gold and 3 ore`, `60 gold (next 120)`, `8 hit points for good`, `for a gem` or `free`."""
     gold = [f"{offer.gold} gold{_next(offer.next_gold, offer.gold)}"] if offer.gold else []
-    ore = [f"ore worth {offer.ore}{_next(offer.next_ore, offer.ore)}"] if offer.ore else []
+    ore = [f"{offer.ore} ore{_next(offer.next_ore, offer.ore)}"] if offer.ore else []
     health = [f"{health_words(offer.health)} for good"] if offer.health else []
     things = [f"for {_asked(content, offer.deal, offer.give)}"] if offer.deal and offer.deal.asks else []
-    return ", ".join([*gold, *ore, *health, *things]) or "free"
+    return listed([*gold, *ore, *health, *things]) or "free"
 
 
 def _next(price: int, now: int) -> str:
