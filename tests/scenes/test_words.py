@@ -83,6 +83,7 @@ EXAMPLES = {
     ev.Grew(whom=RAT, amount=10): "The cave rat grows stronger.",
     ev.Displaced(whom=YOU): "Suddenly you are elsewhere.",
     ev.Displaced(whom=RAT): "The cave rat vanishes and appears elsewhere.",
+    ev.Parted(kind="rat"): "Your cave rat stays behind.",
     ev.Bereaved(kind="rat"): "Out of your sight, your cave rat dies. You had said you would be right back.",
     ev.Resounded(sound="horn", loud=25): "Everything within 25 spaces hears a horn.",
     ev.Lifted(who=YOU): (

@@ -14,7 +14,7 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.statuses import Status
 from winze.engine.sense.company import company, watches
 from winze.engine.sense.look import Sighting
-from winze.engine.sense.pursuers import is_harried
+from winze.engine.sense.pursuers import is_harried, stragglers
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.world import World
 from winze.engine.view.body import BodyView
@@ -68,6 +68,11 @@ class HeroView(BodyView):
     def exit_costs_turns(self) -> bool:
         """True if using the exit here would cost a hunted hero extra turns."""
         return is_harried(self._world)
+
+    @property
+    def stragglers(self) -> list[str]:
+        """Kinds of the friends that would stay behind if the hero used the exit here."""
+        return [friend.kind.id for friend in stragglers(self._world)]
 
     @property
     def unrest(self) -> str:

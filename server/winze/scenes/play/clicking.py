@@ -60,4 +60,4 @@ def _can_step(game: Game, cell: int, direction: Direction) -> bool:
 def _click_hero(view: View, game: Game) -> Outcome:
     if game.hero.cell in game.level.items:
         return pick_up(view, game)
-    return exit_or_search(game)
+    return exit_or_search(view, game)

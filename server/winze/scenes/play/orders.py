@@ -98,13 +98,13 @@ def _climb(*kinds: str) -> Order:
         if here and here not in kinds:
             words = Wording(f"This exit only leads {_LEADS[here]}. {{STAIRS}} takes it.")
             return words.told(keymap_of(view.options), deck=view.deck)
-        return take_exit(game)
+        return take_exit(view, game)
 
     return order
 
 
-def exit_or_search(game: Game) -> Outcome:
-    return take_exit(game) if game.level.tile(game.hero.cell).stairs else Act(Search())
+def exit_or_search(view: View, game: Game) -> Outcome:
+    return take_exit(view, game) if game.level.tile(game.hero.cell).stairs else Act(Search())
 
 
 _PUT_ON = (Command.WIELD, Command.WEAR)
@@ -184,7 +184,7 @@ ORDERS: dict[Command, Order] = {
     Command.WAIT: _act(Wait()),
     Command.REST: lambda _view, _game: Start(Rest()),
     Command.EXPLORE: lambda view, _game: Start(Explore(view.options.fetch)),
-    Command.STAIRS: lambda _view, game: exit_or_search(game),
+    Command.STAIRS: exit_or_search,
     Command.CLIMB: _climb("up", "mouth"),
     Command.DESCEND: _climb("down"),
     Command.TRAVEL_UP: _travel("up"),

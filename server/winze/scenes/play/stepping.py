@@ -55,7 +55,7 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
     if question:
         return Push(ConfirmScene(question, Act(walk)))
     if level.facts.stairs >> here & 1 and leads_out(game, walk.direction) and not meets:
-        return take_exit(game, walk)
+        return take_exit(view, game, walk)
     obstacle = "" if meets else _obstacle(view, game, goal)
     if not obstacle:
         return Act(walk)

@@ -10,11 +10,11 @@ from winze.core.directions import Direction
 from winze.engine.body.dealing import price_of
 from winze.engine.game import Game
 from winze.engine.kinds.tiles import Tile
-from winze.engine.levels.arrive import exit_at, outward
+from winze.engine.levels.arrive import outward
 from winze.engine.sense.disguise import is_hidden
 from winze.engine.sense.look import Sighting
 from winze.engine.sense.moods import PEACEFUL, mood_of
-from winze.engine.sense.signs import branches
+from winze.engine.sense.signs import branches, exit_at
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, counted
 from winze.scenes.telling.aiming import shot_words
