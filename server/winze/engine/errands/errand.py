@@ -31,7 +31,8 @@ class Stop(NamedTuple):
     `unrest` (the level grew more or less restless), `oil` (the lamp is nearly or quite empty), `thing` (an item of a
     new kind), `machine` (a prize, gate or holder seen for the first time), `step` (only one step while threatened),
     `beside` (the next step leads beside a rooted monster; ask again to take it), `several` (the next step leads nearer
-    to several unsuspecting monsters; ask again to take it), `threat` (the errand does not begin while threatened),
+    to several unsuspecting monsters; ask again to take it), `parting` (a friend would stay behind at this exit; ask again
+    to leave), `threat` (the errand does not begin while threatened),
     `again` (the same, but ask again to take one step), `unaware` (the foe is not hunting the hero; ask again to
     attack), `trifle` (the foe is harmless; ask again to attack), `halted` (the status named forbids steps), `status` (a
     new status on the hero), `owing` (the hero carries unpaid goods), `over` (the run has ended).

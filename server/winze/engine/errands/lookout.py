@@ -86,6 +86,8 @@ class Lookout:
         """Monsters that kept a cautious errand from beginning."""
         self._braved: set[int] = set()
         """Monsters reported before a step into reach of a rooted one, or nearer to several unsuspecting ones."""
+        self._parting: tuple[str | int, ...] = ()
+        """The last exit where friends would have stayed behind, and their kinds."""
         self._kinds: set[str] = set()
         """Kinds of items seen in this run."""
         self._condition = _Condition(0, frozenset(), frozenset(), "", "")
@@ -157,12 +159,19 @@ class Lookout:
             return None
         if status := view.halted:
             return Stop("halted", status)
+        if isinstance(step, UseStairs):
+            return self._warn_of_parting(view)
         if self._fighting or not isinstance(step, Walk):
             return None
         goal = view.cell + view.board.steps[step.direction]
         if flame_risks(view) >> goal & 1:
             return Stop("flame")
         return self._warn_beside(view, goal) or self._warn_of_several(view, goal)
+
+    def _warn_of_parting(self, view: HeroView) -> Stop | None:
+        left = (view.level, view.cell, *view.stragglers)
+        before, self._parting = self._parting, left
+        return Stop("parting", view.stragglers[0]) if view.stragglers and before != left else None
 
     def _warn_beside(self, view: HeroView, goal: int) -> Stop | None:
         for monster in view.monsters:
