@@ -5,8 +5,12 @@ from __future__ import annotations
 from scene_harness import Seat, inside, laden, text, view_of
 from stage import Stage
 from stage.arrange import fill_pack, stow
+from stage.scenery import Scenery
 from stage.state import in_use, lying, pack
-from winze.scenes.base.scene import Point
+from winze.engine.body.wanting import gain
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.scene import Point, View
 from winze.scenes.play.play import PlayScene
 
 
@@ -67,6 +71,18 @@ def test_arrows_and_enter_choose_item():
         assert in_use(seat.view.game) == ("a", "b"), turn
         seat.press("W", "ArrowDown", "ArrowUp", "Enter")
     assert in_use(seat.view.game) == ("a", "e")
+
+
+def test_wield_offers_what_gains_most_first_and_no_missiles() -> None:
+    scenery = Scenery("#####\n#@..#\n#####")
+    for kind in ("throwing_knife", "mattock", "maul", "hand_axe"):
+        stow(scenery.game, kind)
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    shown = " ".join(inside(Seat(PlayScene(), view).press("w")))
+    gains = sorted((item for item in scenery.game.pack.items), key=lambda item: -gain(scenery.game, item))
+    best = next(item for item in gains if scenery.rules.items[item.kind].worn_at == "hand")
+    assert shown.startswith(best.letter)
+    assert "knife" not in shown
 
 
 def full_seat(*lying: str) -> Seat:

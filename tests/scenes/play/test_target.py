@@ -287,7 +287,7 @@ def test_look_and_sightings_tell_chance() -> None:
 
 def test_pack_marks_quiver() -> None:
     _, seat = armed()
-    seat.press("w", "c")
+    seat.press("i", "c", "w")
     assert "c  ☼ 3 stones (in the quiver)" in "\n".join(lines(draw(seat.stack[-1], seat.view)[0])) + "\n".join(
         inside(seat.press("i"))
     )

@@ -82,5 +82,10 @@ def _is_better(world: World, item: Item) -> bool:
 
 def outdoes(world: World, item: Item) -> bool:
     """Return True if the hero knows that an item not in use is better than what it would replace."""
+    return gain(world, item) > 0
+
+
+def gain(world: World, item: Item) -> int:
+    """Return how much better an item is than what it would replace, 0 if the hero cannot tell."""
     compared = compare(world, item)
-    return compared is not None and sum(_WEIGHTS[name] * number for name, number in compared.numbers) > 0
+    return sum(_WEIGHTS[name] * number for name, number in compared.numbers) if compared else 0

@@ -42,6 +42,8 @@ _REASONS = {Found: "found", Sensed: "sensed", Alarmed: "sensed"}
 _LOW_OIL = 50
 _NEAR, _CLOSE = 8, 3
 """Distances in steps at which a known monster is news again, and at which any monster is."""
+_UNREST_STEPS = 2
+"""Steps of unrest from which a change is news."""
 _MAX_VISITS = 3
 """Visits to one cell without news after which an errand leads nowhere."""
 _FIREDAMP_TURNS = 50
@@ -68,7 +70,6 @@ class _Condition(NamedTuple):
     statuses: frozenset[str]
     harms: frozenset[str]
     level: str
-    unrest: str
 
 
 class Lookout:
@@ -90,8 +91,10 @@ class Lookout:
         """The last exit where friends would have stayed behind, and their kinds."""
         self._kinds: set[str] = set()
         """Kinds of items seen in this run."""
-        self._condition = _Condition(0, frozenset(), frozenset(), "", "")
+        self._condition = _Condition(0, frozenset(), frozenset(), "")
         self._peril = _PERIL_STEPS + 1
+        self._unrest = 0
+        """Step of the level's unrest on arrival, or when an errand last stopped for it."""
         self._ground = ("", 0, 0)
         """The level, and its seen and visited cells, at the last news."""
         self._place = -1
@@ -132,6 +135,7 @@ class Lookout:
     def _remember(self, view: HeroView, monsters: list[Sighting]) -> None:
         if view.level != self._condition.level:
             self._company, self._firedamp = view.expected, 0
+            self._unrest = view.unrest_step
         visible = view.visible
         if damp := view.firedamp:
             self._damp_turn = view.turn
@@ -211,7 +215,8 @@ class Lookout:
             return Stop("hurt")
         if any(_is_new_status(event, before) for event in view.events):
             return Stop("status")
-        if before.level == self._condition.level and before.unrest != self._condition.unrest:
+        if abs(view.unrest_step - self._unrest) >= _UNREST_STEPS:
+            self._unrest = view.unrest_step
             return Stop("unrest")
         return next((Stop(reason) for event in view.events if (reason := _reason(event))), None)
 
@@ -316,4 +321,4 @@ def _glimpse(monster: Sighting) -> _Glimpse:
 
 
 def _condition(view: HeroView) -> _Condition:
-    return _Condition(view.health, frozenset(view.statuses), frozenset(view.lasting_harms), view.level, view.unrest)
+    return _Condition(view.health, frozenset(view.statuses), frozenset(view.lasting_harms), view.level)

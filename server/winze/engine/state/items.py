@@ -70,6 +70,8 @@ class Pack(msgspec.Struct):
     """By place, as in `PLACES`: the letter of the item there. The quiver's is thrown or shot next."""
     shut: bool = False
     """The lamp in use is closed: it gives no light and burns no oil."""
+    aside: str = ""
+    """The letter of the weapon put aside for a tool. The next blow takes it in hand again."""
 
     def get(self, letter: str) -> Item | None:
         for item in self.items:
@@ -120,3 +122,4 @@ class Pack(msgspec.Struct):
     def remove(self, item: Item) -> None:
         self.items.remove(item)
         self.take_off(item.letter)
+        self.aside = "" if self.aside == item.letter else self.aside

@@ -15,7 +15,7 @@ from winze.engine.kinds.statuses import Status
 from winze.engine.sense.company import company, watches
 from winze.engine.sense.look import Sighting
 from winze.engine.sense.pursuers import is_harried, stragglers
-from winze.engine.sense.unrest import unrest_of
+from winze.engine.sense.unrest import step_of, unrest_of
 from winze.engine.state.world import World
 from winze.engine.view.body import BodyView
 
@@ -78,6 +78,10 @@ class HeroView(BodyView):
     def unrest(self) -> str:
         """Id of the level's step of unrest, empty on levels that never stir."""
         return unrest_of(self._world).id
+
+    @property
+    def unrest_step(self) -> int:
+        return step_of(self._world, unrest_of(self._world))
 
     def company(self, monster: Sighting) -> list[Sighting]:
         """Return the visible monsters that a blow at another visible monster would tell, by known ground."""

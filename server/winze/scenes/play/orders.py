@@ -18,6 +18,7 @@ from winze.engine.actions import (
     Wait,
 )
 from winze.engine.body.boons import offer
+from winze.engine.body.wanting import gain
 from winze.engine.errands.explore import Explore
 from winze.engine.errands.fight import Fight
 from winze.engine.errands.rest import Rest
@@ -27,6 +28,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.traits import STATUE
 from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.flames import gas_beside, would_light_gas
+from winze.engine.state.items import Item
 from winze.scenes.base.commands import Command
 from winze.scenes.base.keymaps import keymap_of
 from winze.scenes.base.queries import AskSound, AskTitle
@@ -115,12 +117,18 @@ def _choose(command: Command | None) -> Order:
 
     def order(view: View, game: Game) -> Outcome | str:
         items = [item for item in game.pack.items if use is None or use.fits(game, item)]
+        if command in _PUT_ON:
+            items = sorted(filter(lambda item: not _is_missile(game, item), items), key=lambda item: -gain(game, item))
         if not items:
             more = "else " if command in _PUT_ON else ""
             return f"You have nothing {more}to {use.title.lower()}." if use else "Your pack is empty."
         return Push(InventoryScene(game, view, items, use))
 
     return order
+
+
+def _is_missile(game: Game, item: Item) -> bool:
+    return game.rules.items[item.kind].worn_at == "quiver"
 
 
 def _fire(_view: View, game: Game) -> Outcome | str:
