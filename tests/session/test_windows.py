@@ -41,7 +41,7 @@ def test_held_step_repeats() -> None:
     play(scenario)
 
 
-def test_inputs_of_a_window_left_by_an_action_are_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_inputs_of_a_window_after_an_action_count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The window is gone after a break, so its keys would be taken for others."""
     monkeypatch.setitem(ORDERS, Command.WAIT, lambda _view, _game: Act(Wait(), lambda _: Push(ChosenScene())))
 

@@ -316,7 +316,7 @@ def test_friend_out_of_reach_is_left_behind_with_a_line() -> None:
     assert values(game.act(UseStairs()), Parted, "kind") == ["drift_goblin"]
 
 
-def test_friend_on_its_way_to_a_level_that_the_hero_leaves_is_left_behind() -> None:
+def test_friend_still_on_its_way_can_be_left_behind() -> None:
     game, (first, *_) = on_the_way_down(0)
     walk_off(game, first, 8)
     game.act(UseStairs())

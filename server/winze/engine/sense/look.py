@@ -16,12 +16,13 @@ from winze.engine.sense.disc import disc, quarter
 from winze.engine.sense.disguise import is_hidden
 from winze.engine.sense.light import Shining, light_of, shining
 from winze.engine.sense.methods import METHODS
-from winze.engine.sense.moods import PEACEFUL, Mood, mood_of
+from winze.engine.sense.moods import PEACEFUL, mood_of
 from winze.engine.sense.passing import lets_pass
 from winze.engine.sense.perils import perils
 from winze.engine.sense.sight import reachable, visible
 from winze.engine.sense.standing import note_standing, standing
 from winze.engine.state.actor import Actor
+from winze.engine.state.known import Mood
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 

@@ -38,7 +38,7 @@ class Way(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """What to find on a level: an item, a machine that needs another visit, or a monster that stands there.
+    """An item, a machine that needs another visit, or a standing monster, to find on a level.
 
     `kind` is its id.
 

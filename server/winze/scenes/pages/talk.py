@@ -40,7 +40,7 @@ _HEADS = {"fine": "Asks", "pay": "Asks", "service": "Offers", "buy": "Sells", "s
 _SHORT, _PRICE, _FAINT = INDEX["orange"], INDEX["amber"], INDEX["grey"]
 _PASS = -1
 _Identity = tuple[str, str, str, int]
-"""What an offer is, its service, the letter of its item and the cell of its ware: the same before and after a deal."""
+"""Sort of an offer, its service, the letter of its item and the cell of its ware: the same before and after a deal."""
 _SERVICES = {
     "whole": "heal all wounds",
     "guest": "heal all wounds once, for bringing a friend",

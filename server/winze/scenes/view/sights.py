@@ -10,7 +10,7 @@ from winze.content import Content
 from winze.core.board import Board
 from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
-from winze.engine.sense.moods import Mood
+from winze.engine.state.known import Mood
 from winze.scenes.base.drawn import Lines
 from winze.scenes.view.knowledge import in_sight
 from winze.scenes.view.looks import colour
