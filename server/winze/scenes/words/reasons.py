@@ -140,7 +140,7 @@ _NO_STARTS = {
     "threat": "Not while {} is after you.",
     "beside": "The next step is beside {}. Repeat to take it.",
     "several": "The next step goes closer to {} and others, who have not noticed you. Repeat to take it.",
-    "stays": "Only {} is in sight, and it stays where it is. Walk up to it to attack.",
+    "stays": "No foe comes: {} stays where it is. Walk up to it to attack.",
     "parting": "Not without {}. Repeat to leave anyway.",
     "again": "Not while {} is after you. Repeat to take one step anyway.",
     "unaware": "No foe in reach has noticed you. Repeat to attack {}.",
