@@ -74,6 +74,7 @@ def test_codes_are_those_of_the_first_journals() -> None:
         "Quaff": 51,
         "Use": 52,
         "TakeOff": 53,
+        "Exchange": 54,
         "Work": 64,
         "Throw": 128,
         "Shoot": 129,

@@ -85,6 +85,7 @@ EXAMPLES = {
     ev.Grew(whom=RAT, amount=10): "The cave rat grows stronger.",
     ev.Displaced(whom=YOU): "Suddenly you are elsewhere.",
     ev.Displaced(whom=RAT): "The cave rat vanishes and appears elsewhere.",
+    ev.Parted(kind="rat"): "Your cave rat stays behind.",
     ev.Bereaved(kind="rat"): "Out of your sight, your cave rat dies. You had said you would be right back.",
     ev.Resounded(sound="horn", loud=25): "Everything within 25 spaces hears a horn.",
     ev.Lifted(who=YOU): (
@@ -185,7 +186,7 @@ EXAMPLES = {
     ev.Paid(who=YOU, whom=RAT, gold=20, deal="whole"): "You pay the cave rat 20 gold.",
     ev.Paid(who=YOU, whom=RAT, gold=0, deal="vein"): "You strike a deal with the cave rat.",
     ev.Paid(who=YOU, whom=None, gold=85, deal="ware", tile="wall"): "You pay 85 gold.",
-    ev.Paid(who=YOU, whom=None, gold=5, ore=4, deal="heat", tile="wall"): "You pay 5 gold and ore worth 4.",
+    ev.Paid(who=YOU, whom=None, gold=5, ore=4, deal="heat", tile="wall"): "You pay 5 gold and 4 ore.",
     ev.Paid(who=YOU, whom=None, gold=0, health=8, deal="boon", tile="wall"): "You pay 8 hit points for good.",
     ev.Paid(who=YOU, whom=None, gold=0, deal="work", tile="wall"): "You use the wall.",
     ev.Cracked(whom=YOU, what=What("sword")): "It cracks: you are left with a sword.",

@@ -133,7 +133,13 @@ class Player:
         foes = [one for one in HeroView(self.game).monsters if not one.peaceful]
         if any(foe.distance <= _NEAR or stop.reason == "in_way" for foe in foes):
             for _ in range(_BLOWS):
-                if self.game.end or self._press("v", Fight()).reason in ("done", "nobody", "unharmed"):
+                if self.game.end or self._press("v", Fight()).reason in (
+                    "done",
+                    "nobody",
+                    "unharmed",
+                    "unreached",
+                    "stays",
+                ):
                     return
 
     def _press(self, key: str, errand: Errand) -> Stop:

@@ -11,6 +11,7 @@ from stage.state import monsters, stream_of
 from winze.core.chance import Stream
 from winze.engine.body.lore import learn
 from winze.engine.body.outfit import outfit
+from winze.engine.body.room import has_room
 from winze.engine.body.traits import recount_traits
 from winze.engine.events import Who
 from winze.engine.game import Game
@@ -231,8 +232,8 @@ def shut_exit(game: Game, cell: int, turns: int) -> None:
 
 
 def show_only(game: Game, shown: int) -> None:
-    """Let the hero see exactly these cells."""
-    game.level.visible = shown
+    """Let the hero see exactly these cells until the next look."""
+    game.level.visible, game.level.looked = shown, ()
 
 
 def tell_of_company(game: Game) -> None:
@@ -310,7 +311,7 @@ def bare(game: Game, **facts: object) -> None:
 
 def fill_pack(game: Game, kind: str) -> None:
     """Fill the hero's pack with items of a kind that does not stack."""
-    while game.pack.fits(game.rules.items[kind], game.rules.career.pack_size):
+    while has_room(game, make_item(game.rules.items[kind])):
         stow(game, kind)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from stage.arrange import go, look
 from stage.scenery import Scenery
+from winze.core.board import cells
+from winze.core.distance import layers
 from winze.engine.actions import Walk
 from winze.engine.body.friends import befriend
 from winze.engine.effects.apply import settle
@@ -25,6 +27,14 @@ def join(game: Game, actor: Actor) -> None:
     befriend(game, actor)
     settle(game)
     game.events.clear()
+
+
+def walk_off(game: Game, actor: Actor, steps: int) -> None:
+    """Put an actor on a free cell some steps from the hero."""
+    level = game.level
+    rings = [*layers(level.board, 1 << game.hero.cell, level.facts.ground)]
+    level.move(actor, next(cells(rings[steps] & ~level.occupied)))
+    look(game)
 
 
 def captive(scenery: Scenery, kind: str, x: int, y: int) -> Actor:

@@ -50,6 +50,10 @@ def test_game_keys_are_recognized(blank: Page, name: str) -> None:
     assert key(blank, key=name, code="X") == {"t": "key", "key": name, "code": "X", "shift": False}
 
 
+def test_held_key_says_that_it_repeats(blank: Page) -> None:
+    assert key(blank, key="h", code="KeyH", repeat=True)["repeat"] is True
+
+
 @mark.parametrize(
     "fields",
     [

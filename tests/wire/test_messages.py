@@ -116,6 +116,7 @@ def test_inputs_are_parsed() -> None:
     assert read(t="key", n=3, key="h", code="KeyH", shift=True) == KeyMessage(3, "h", "KeyH", shift=True)
     assert read(t="key", n=3, key="H", caps=True) == KeyMessage(3, "H", caps=True)
     assert read(t="key", n=3, key="z", touch=True) == KeyMessage(3, "z", touch=True)
+    assert read(t="key", n=3, key="h", repeat=True) == KeyMessage(3, "h", repeat=True)
     assert read(t="point", n=4, x=79, y=0) == PointMessage(4, 79, 0)
     assert read(t="paste", n=4, text="8675309") == PasteMessage(4, "8675309")
     assert read(t="go", n=4, x=79, y=30) == GoMessage(4, 79, 30)

@@ -66,7 +66,7 @@ export class Deck {
     this.send = send;
     this.ready = ready;
     this.field = field;
-    this.repeat = new Repeat((key) => this.#key(key), ready);
+    this.repeat = new Repeat((key, isHeld) => this.#key(key, isHeld), ready);
     const style = document.createElement("link");
     style.rel = "stylesheet";
     style.href = "/deck.css";
@@ -109,9 +109,10 @@ export class Deck {
   }
 
   /** @param {string} name */
-  #key(name) {
+  #key(name, isHeld = false) {
     const numpad = name.startsWith("Numpad");
-    this.send({ t: "key", key: numpad ? name.slice(6) : name, code: numpad ? name : "", shift: /^[A-Z]$/.test(name), touch: true });
+    const repeat = isHeld && { repeat: /** @type {const} */ (true) };
+    this.send({ t: "key", key: numpad ? name.slice(6) : name, code: numpad ? name : "", shift: /^[A-Z]$/.test(name), touch: true, ...repeat });
   }
 
   /**

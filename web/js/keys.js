@@ -1,7 +1,7 @@
 /**
  * The keys of the game, and text from the clipboard. Keys of the browser or of an input method are left alone.
  *
- * @typedef {{t: "key", key: string, code: string, shift: boolean, caps?: true, touch?: true}} KeyInput
+ * @typedef {{t: "key", key: string, code: string, shift: boolean, caps?: true, touch?: true, repeat?: true}} KeyInput
  * @typedef {{t: "paste", text: string}} PasteInput
  */
 
@@ -33,7 +33,9 @@ export function keyInput(event, keyboard = new Keyboard()) {
   const key = altGraph ? event.key : keyboard.read(event);
   const printable = key.length === 1 && !/[\ud800-\udfff]/.test(key);
   if (!printable && !NAMED.has(key)) return null;
-  return { t: "key", key, code: event.code, shift, ...(event.getModifierState("CapsLock") && { caps: true }) };
+  const caps = event.getModifierState("CapsLock") && { caps: /** @type {const} */ (true) };
+  const repeat = event.repeat && { repeat: /** @type {const} */ (true) };
+  return { t: "key", key, code: event.code, shift, ...caps, ...repeat };
 }
 
 /**
@@ -59,7 +61,7 @@ function isOutside({ target }) {
 
 /**
  * Pass on the keys of the game, and pasted text. A held key repeats only when `ready` reports that the last one was
- * drawn (C-17).
+ * drawn (C-17), and does nothing in a dialog that opened since.
  *
  * @param {EventTarget} target
  * @param {() => boolean} ready

@@ -12,7 +12,7 @@ export class Repeat {
   #timer = 0;
 
   /**
-   * @param {(key: string) => void} press
+   * @param {(key: string, isHeld?: boolean) => void} press
    * @param {() => boolean} ready true if the last key was answered and painted
    */
   constructor(press, ready) {
@@ -42,7 +42,7 @@ export class Repeat {
   #again() {
     if (performance.now() - this.#since < HELD || !this.ready()) return;
     const once = ONCE.get(this.#key);
-    this.press(once ?? this.#key);
+    this.press(once ?? this.#key, true);
     if (once) this.end();
   }
 }

@@ -85,6 +85,12 @@ class PickUp(_Action, frozen=True, tag="pick_up"):
     """Pick up everything here that fits in the pack."""
 
 
+class Exchange(_Action, frozen=True, tag="exchange"):
+    """Pick up what lies here, and leave an item of a full pack in its place."""
+
+    letter: str
+
+
 class Drop(_Action, frozen=True, tag="drop"):
     letter: str
 
@@ -195,6 +201,7 @@ Action = (
     | Wait
     | Search
     | PickUp
+    | Exchange
     | Drop
     | Wield
     | Wear

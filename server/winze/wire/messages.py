@@ -97,7 +97,8 @@ class Hello(_Message, frozen=True):
 class KeyMessage(_Message, frozen=True):
     """A key, named by `KeyboardEvent.key` and `.code`. `caps` tells if Caps Lock is on.
 
-    `touch` tells that it is a key of the touch deck, so that hints name the deck's words.
+    `touch` tells that it is a key of the touch deck, so that hints name the deck's words. `repeat` tells that it has
+    been held since the last key.
     """
 
     n: Number
@@ -108,6 +109,7 @@ class KeyMessage(_Message, frozen=True):
     alt: bool = False
     caps: bool = False
     touch: bool = False
+    repeat: bool = False
 
 
 class ActMessage(msgspec.Struct, frozen=True):

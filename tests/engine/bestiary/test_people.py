@@ -12,7 +12,7 @@ from winze.engine.actions import Shoot
 from winze.engine.body.fighter import choose_attack
 from winze.engine.body.outfit import outfit
 from winze.engine.events import Called, Robbed, Stole
-from winze.engine.sense.look import mood_of
+from winze.engine.sense.moods import mood_of
 
 ROCK = """
     #################

@@ -17,7 +17,7 @@ from winze.core.directions import Direction
 from winze.engine.effects.apply import apply, settle
 from winze.engine.events import Afflicted, Bonded, Confided, Knocked, Tamed, Welcomed
 from winze.engine.kinds.effects import Afflict, Effect, Guide, Hint, Muster, OfferEffect, Return, Secret, Tame
-from winze.engine.sense.look import mood_of
+from winze.engine.sense.moods import mood_of
 from winze.engine.state.world import EffectTarget
 
 HALL = """

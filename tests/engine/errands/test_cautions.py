@@ -7,7 +7,7 @@ import pytest
 from shipped import shipped
 from stage import arrange
 from stage.arrange import dig
-from stage.friends import friend
+from stage.friends import friend, go_to_exit, join
 from stage.scenery import Scenery
 from winze.core.dice import Dice
 from winze.core.directions import Direction
@@ -20,6 +20,8 @@ from winze.engine.errands.walk import AutoWalk
 from winze.engine.game import Game
 from winze.engine.kinds.actors import Senses
 from winze.engine.kinds.effects import Afflict
+from winze.engine.kinds.traits import HELD
+from winze.engine.levels.arrive import free_ground
 from winze.engine.view import HeroView
 
 HALL = """
@@ -181,3 +183,17 @@ def test_travel_between_levels_enters_branch_only_if_allowed() -> None:
     arrange.go(game, cell, main)
     assert TravelLevel(beyond).next(view) == Stop("branch", row)
     assert TravelLevel(beyond, may_branch=True).next(view) == UseStairs()
+
+
+def test_travel_asks_before_it_leaves_a_friend_behind() -> None:
+    game, lookout = Game.new(0, shipped().rules), Lookout()
+    arrange.empty(game)
+    go_to_exit(game, "down")
+    left = arrange.stand(game, "drift_goblin", free_ground(game.level, game.hero.cell))
+    join(game, left)
+    view = HeroView(game)
+    lookout.begin(view, TravelLevel("").caution)
+    assert lookout.warn(view, UseStairs()) is None
+    arrange.give_traits(left, HELD)
+    assert lookout.warn(view, UseStairs()) == Stop("parting", "drift_goblin")
+    assert lookout.warn(view, UseStairs()) is None

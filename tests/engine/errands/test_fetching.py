@@ -114,3 +114,12 @@ def test_gold_dropped_on_heros_cell_is_pocketed() -> None:
     arrange.look(scenery.game)
     explore(scenery)
     assert scenery.game.hero.gold == 7 and not scenery.game.pack.has("gold")
+
+
+def test_full_pack_fetches_only_what_takes_no_place() -> None:
+    scenery = hall("iron_key", "mail")
+    arrange.fill_pack(scenery.game, "gad")
+    stop = explore(scenery)
+    assert scenery.game.pack.has("iron_key") and not scenery.game.pack.has("mail")
+    assert stop.full
+    assert scenery.game.level.known.been >> scenery.at(6, 2) & 1 == 0

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from stage import Stage
-from stage.arrange import look, lull, put_to_sleep, rouse, set_fire, set_health, stop
+from stage.arrange import give_traits, look, lull, put_to_sleep, rouse, set_fire, set_health, stop
 from stage.lamps import LampStage
 from stage.scenery import Scenery
 from stage.state import monsters
@@ -11,7 +11,8 @@ from winze.engine.errands.fight import Fight
 from winze.engine.errands.lookout import Lookout
 from winze.engine.errands.rest import Rest
 from winze.engine.errands.threats import quarry
-from winze.engine.kinds.traits import STATUE
+from winze.engine.kinds.actors import Senses
+from winze.engine.kinds.traits import HELD, STATUE
 from winze.engine.view import HeroView
 
 HALL = """
@@ -75,7 +76,7 @@ def test_fight_avoids_fire() -> None:
 def test_fight_ignores_rooted_and_peaceful_monsters() -> None:
     stage = Stage(HALL.format("m"))
     stage.rouse()
-    assert stage.pursue(Fight()) == Stop("nobody")
+    assert stage.pursue(Fight()) == Stop("stays", "moss")
     stage = Stage("#####\n#@r.#\n#####")
     stage.vary("rat", peaceful=True)
     lull(stage.monster("rat"))
@@ -251,3 +252,23 @@ def test_fight_strikes_hunting_one_of_two_adjacent() -> None:
     rouse(scenery.game, hunter)
     first, second, *_ = quarry(HeroView(scenery.game))
     assert (first.id, second.id) == (hunter.id, idle.id)
+
+
+def test_fight_says_out_of_reach_only_of_foes_that_are() -> None:
+    stage = Stage("########\n#@.~~r.#\n########")
+    stage.vary("rat", senses=Senses(sight=0, hearing=0))
+    lull(stage.monster("rat"))
+    assert stage.pursue(Fight()) == Stop("unreached", "rat")
+    stage.empty()
+    stage.look()
+    assert stage.pursue(Fight()) == Stop("nobody")
+
+
+def test_fight_goes_to_a_held_foe_that_hunts() -> None:
+    stage = Stage(HALL.format("r"))
+    rat = stage.monster("rat")
+    rouse(stage.game, rat)
+    stop(rat)
+    give_traits(rat, rat.traits | HELD)
+    stage.look()
+    assert not isinstance(Fight().next(HeroView(stage.game)), Stop)

@@ -400,3 +400,15 @@ def test_rest_is_refused_where_no_wound_heals():
     stir(stage.game, 1000)
     assert HeroView(stage.game).mending == 0
     assert stage.pursue(Rest()) == Stop("restless")
+
+
+@pytest.mark.parametrize(("steps", "reason"), [((1,), "arrived"), ((2,), "unrest"), ((1, 2), "unrest")])
+def test_errand_stops_for_two_steps_of_unrest(steps: tuple[int, ...], reason: str) -> None:
+    stage, lookout = ClockStage(HALL.format(".", ".")), Lookout()
+    view, stops = HeroView(stage.game), []
+    for step in steps:
+        lookout.begin(view, Caution.STEP)
+        stir(stage.game, stage.rules.unrest[step].stir)
+        stage.act(Wait())
+        stops.append(lookout.look(view))
+    assert (stops[-1].reason if stops[-1] else "arrived") == reason

@@ -8,8 +8,11 @@ from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Walk
 from winze.engine.errands.errand import Caution, Stop
+from winze.engine.errands.explore import Explore
+from winze.engine.errands.lookout import Lookout
 from winze.engine.errands.travel import TravelCell
 from winze.engine.errands.wayfinder import Wayfinder
+from winze.engine.game import Game
 from winze.engine.view import HeroView
 
 LOOP = """
@@ -168,3 +171,55 @@ def test_goal_beyond_rooted_monster_is_kept() -> None:
     for goals in (west, west | 1 << stage.at(12, 1)):
         step = way.step(HeroView(stage.game), goals)
         assert isinstance(step, Walk) and step.direction in (Direction.W, Direction.SW)
+
+
+SHUT_OFF = """
+    ##################
+    #@....########...#
+    #.......,,,m,,...#
+    #.....########...#
+    ##################
+"""
+
+
+def test_errands_go_up_to_a_rooted_blocker() -> None:
+    stage = Stage(SHUT_OFF)
+    know_level(stage.game)
+    assert stage.pursue(TravelCell(stage.at(15, 1))) == Stop("in_way", "moss")
+    assert stage.game.hero.cell == stage.at(9, 2)
+
+
+def test_explore_goes_up_to_a_rooted_blocker_once() -> None:
+    stage, lookout = Stage(SHUT_OFF), Lookout()
+    assert stage.pursue(Explore(), lookout) == Stop("beside", "moss")
+    assert stage.game.hero.cell == stage.at(9, 2)
+    assert stage.pursue(Explore(), lookout) == Stop("in_way", "moss")
+    assert stage.game.hero.cell == stage.at(10, 2)
+    stage.go(1, 1)
+    stage.look()
+    assert stage.pursue(Explore(), lookout) == Stop("in_way", "moss")
+    assert stage.game.hero.cell == stage.at(1, 1)
+
+
+def test_explore_names_who_blocks_the_way_to_the_exit() -> None:
+    stage = Stage("""
+        ##################
+        #@..####.........#
+        #...,m,,........>#
+        #...####.........#
+        ##################
+    """)
+    lookout = Lookout()
+    stops = [stage.pursue(Explore(), lookout) for _ in range(4)]
+    assert (stops[-1].reason, stops[-1].kind) == ("explored", "moss")
+
+
+def test_restored_game_still_knows_the_blocker() -> None:
+    stage = Stage(SHUT_OFF)
+    know_level(stage.game)
+    stage.pursue(TravelCell(stage.at(15, 1)))
+    stage.go(1, 1)
+    stage.look()
+    view = HeroView(Game.restore(stage.game.snapshot(), stage.rules))
+    assert not Lookout().begin(view, Caution.STEP)
+    assert [body.kind for body in view.absent.values()] == ["moss"]

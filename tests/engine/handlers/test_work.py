@@ -6,11 +6,24 @@ import pytest
 
 from stage import Stage, arrange, deeds, state
 from stage.events import named, values
+from stage.state import pack
 from winze.core.directions import Direction
-from winze.engine.actions import UseStairs, Wait, Walk, Work
+from winze.engine.actions import Attack, Drop, UseStairs, Wait, Walk, Wield, Work
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.work import KeepWorking
-from winze.engine.events import Altered, Changed, GaveWay, Harmed, Heard, LevelEntered, Refused, Sensed, Worked
+from winze.engine.events import (
+    Altered,
+    Changed,
+    GaveWay,
+    Harmed,
+    Heard,
+    LevelEntered,
+    Refused,
+    Sensed,
+    Struck,
+    Wielded,
+    Worked,
+)
 from winze.engine.game import Game
 from winze.engine.kinds.traits import DIGS, HANDS
 
@@ -52,8 +65,35 @@ def test_digging_needs_a_pick_and_a_diggable_tile() -> None:
     assert reasons(stage, Work("pull", Direction.E)) == ["cannot_pull"]
     assert reasons(stage, Work("prop", Direction.W)) == ["no_prop"]
     assert stage.game.fingerprint() == before
-    stage.arm("sword")
+    stage.act(Drop(next(letter for letter, kind in pack(stage.game).items() if kind == "pick")))
     assert reasons(stage, DIG) == ["no_pick"]
+
+
+def held(stage: Stage) -> str:
+    item = stage.game.pack.at("hand")
+    return item.kind if item else ""
+
+
+def test_digging_takes_the_pick_in_hand_and_a_blow_the_weapon() -> None:
+    stage = Stage("#######\n#..@###\n#######")
+    stage.arm("sword")
+    assert values(stage.act(DIG), Wielded, "what") == [("pick", 1)]
+    assert stage.pursue(KeepWorking("dig", Direction.E)) == Stop("done")
+    assert held(stage) == "pick"
+    again = Game.restore(stage.game.snapshot(), stage.rules)
+    assert values(again.act(Attack(Direction.W)), Wielded, "what") == [("sword", 1)]
+    assert values(stage.act(Attack(Direction.W)), Wielded, "what") == [("sword", 1)]
+    assert named(stage.act(Attack(Direction.W)), Struck)
+    assert held(stage) == "sword"
+
+
+def test_tool_wielded_by_hand_stays_in_hand() -> None:
+    stage = Stage("#######\n#..@###\n#######")
+    pick = next(letter for letter, kind in pack(stage.game).items() if kind == "pick")
+    stage.arm("sword")
+    stage.act(Wield(pick))
+    stage.act(Attack(Direction.W))
+    assert held(stage) == "pick"
 
 
 def test_border_cannot_be_dug() -> None:

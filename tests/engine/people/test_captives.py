@@ -17,7 +17,7 @@ from winze.engine.errands.free import KeepFreeing
 from winze.engine.events import Bonded, Refused, Struck
 from winze.engine.game import Game
 from winze.engine.levels.captives import KNOTS
-from winze.engine.sense.look import mood_of
+from winze.engine.sense.moods import mood_of
 
 CAMP = """
     ####################

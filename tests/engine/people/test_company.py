@@ -17,7 +17,7 @@ from stage.wares import carry, is_refused, use_at
 from winze.core.directions import Direction
 from winze.engine.actions import AcceptOffer, Bid, Free, Use, UseAt
 from winze.engine.events import Bonded, Stole, Struck
-from winze.engine.sense.look import mood_of
+from winze.engine.sense.moods import mood_of
 
 HALL = """
     ###############

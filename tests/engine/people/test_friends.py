@@ -5,10 +5,21 @@ from __future__ import annotations
 import pytest
 
 from shipped import shipped
-from stage.arrange import add_anybody, empty, know_level, look, put_to_sleep, rouse, set_health, stand, stop
+from stage.arrange import (
+    add_anybody,
+    empty,
+    give_traits,
+    know_level,
+    look,
+    put_to_sleep,
+    rouse,
+    set_health,
+    stand,
+    stop,
+)
 from stage.bodies import slay
 from stage.events import named, values
-from stage.friends import captive, farthest, follow, friend, go_to_exit, join, steps_through
+from stage.friends import captive, farthest, follow, friend, go_to_exit, join, steps_through, walk_off
 from stage.scenery import Scenery
 from stage.state import is_aware, monsters
 from winze.core.board import cells
@@ -20,14 +31,16 @@ from winze.engine.body.fighter import fighter
 from winze.engine.body.life import learn
 from winze.engine.errands.travel import TravelCell
 from winze.engine.errands.walk import AutoWalk
-from winze.engine.events import Bereaved, Bonded, Called, Cast, Died, Followed, Hindered, Refused, Struck
+from winze.engine.events import Bereaved, Bonded, Called, Cast, Died, Followed, Hindered, Parted, Refused, Struck
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Afflict
+from winze.engine.kinds.traits import HELD
 from winze.engine.levels.arrive import free_ground
 from winze.engine.levels.groups import swear_in
 from winze.engine.sense.foes import are_foes
-from winze.engine.sense.look import mood_of
+from winze.engine.sense.moods import mood_of
 from winze.engine.state.actor import Actor
+from winze.engine.view import HeroView
 
 HALL = """
     ####################
@@ -285,6 +298,32 @@ def test_two_adjacent_friends_take_stairs_with_the_hero(seed: int) -> None:
     assert values(events, Followed, "who", "along") == [("drift_goblin", True), ("adit_hound", True)]
     assert {first, second} <= {*monsters(game)} and third in monsters(game, above)
     assert not game.level.stir or not any(named(events, Followed)[0].who.id == third.id for _ in events)
+
+
+@pytest.mark.parametrize("apart", [2, 5])
+def test_friend_some_steps_off_comes_along(apart: int) -> None:
+    game, (first, *_) = on_the_way_down(0)
+    walk_off(game, first, apart)
+    events = game.act(UseStairs())
+    assert not named(events, Parted)
+    assert (first in monsters(game)) == (apart <= 2), "one that is two steps off comes at once"
+
+
+def test_friend_out_of_reach_is_left_behind_with_a_line() -> None:
+    game, (first, *_) = on_the_way_down(0)
+    give_traits(first, HELD)
+    assert HeroView(game).stragglers == ["drift_goblin"]
+    assert values(game.act(UseStairs()), Parted, "kind") == ["drift_goblin"]
+
+
+def test_friend_still_on_its_way_can_be_left_behind() -> None:
+    game, (first, *_) = on_the_way_down(0)
+    walk_off(game, first, 8)
+    game.act(UseStairs())
+    assert first not in monsters(game)
+    assert HeroView(game).stragglers == [], "it waits above for a hero who comes back"
+    go_to_exit(game, "down")
+    assert "drift_goblin" in HeroView(game).stragglers
 
 
 def test_friend_told_to_stay_takes_no_stairs() -> None:

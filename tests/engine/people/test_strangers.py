@@ -20,7 +20,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.effects import Hint
 from winze.engine.levels.arrive import free_ground
 from winze.engine.levels.uniques import home_of
-from winze.engine.sense.look import mood_of
+from winze.engine.sense.moods import mood_of
 from winze.engine.state.actor import Actor
 
 EAST = Direction.E

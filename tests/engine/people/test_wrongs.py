@@ -13,7 +13,7 @@ from stage.state import is_aware
 from stage.wares import carry, throw, use_at
 from winze.engine.body.dealing import offers
 from winze.engine.events import Bonded, Harmed
-from winze.engine.sense.look import mood_of
+from winze.engine.sense.moods import mood_of
 
 HALL = """
     ############

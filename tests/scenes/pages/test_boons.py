@@ -31,7 +31,7 @@ def test_boons_are_described_and_picked_by_letter() -> None:
     text = " ".join("\n".join(lines(draw(scene, view)[0])).split())
     for boon in offered(view.game):
         assert view.content.boons[boon.id].name in text.lower()
-    assert scene.handle(key("b"), view) == Act(Choose(1))
+    assert scene.handle(key("c"), view) == Act(Choose(1))
     assert scene.handle(key("Escape"), view) == Pop()
 
 

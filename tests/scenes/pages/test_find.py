@@ -76,6 +76,24 @@ def test_items_below_others_are_found_after_restore() -> None:
     assert again.fingerprint() == stage.game.fingerprint()
 
 
+def test_standing_monster_is_found_and_gone_to() -> None:
+    stage = Stage("""
+        ############
+        #@....####.#
+        #..........#
+        #...m.####.#
+        ############
+    """)
+    stage.go(10, 3)
+    stage.look()
+    view = view_of(stage)
+    scene = FindScene(stage.game, view.content)
+    assert "cave moss 6 steps away" in " ".join(text(scene, view).split())
+    outcome = press(scene, view, "Enter")
+    assert isinstance(outcome, Start)
+    assert stage.pursue(outcome.errand).reason in ("beside", "appeared")
+
+
 def test_typing_filters_and_enter_travels() -> None:
     stage = two_levels()
     view = view_of(stage)

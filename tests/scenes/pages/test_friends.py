@@ -73,7 +73,7 @@ def test_bid_asks_only_among_several_friends() -> None:
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ChoiceScene)
     shown = " ".join(lines(draw(outcome.scene, view)[0]))
     assert "drift goblin: stay here" in shown and "adit hound: stay here" in shown
-    assert outcome.scene.handle(key("b"), view) == Act(Bid(4, 3))
+    assert outcome.scene.handle(key("c"), view) == Act(Bid(4, 3))
 
 
 def test_panel_marks_friends_and_captives() -> None:

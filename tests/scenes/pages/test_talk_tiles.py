@@ -93,15 +93,15 @@ def test_furnace_names_work_risk_and_growing_price() -> None:
     stow(dealer.game, "copper", 3)
     stow(dealer.game, "hand_axe")
     told = shown(dealer)
-    assert "ore worth 3 points" in told and "gold" not in told
+    assert "You have 3 ore" in told and "gold" not in told
     assert "In 12%" not in told, "its machine says so"
-    assert re.search(r"improve the hand axe by 1 +ore worth 2 \(next 4\)", told)
+    assert re.search(r"improve the hand axe by 1 +2 ore \(next 4\)", told)
 
 
 def test_tile_without_a_machine_tells_its_risk() -> None:
     dealer = Dealer(HEAT, ore=2)
     dealer.forget_machine()
-    assert "In 12% of all cases the item cracks to +0. You have ore worth 2 points." in shown(dealer)
+    assert "In 12% of all cases the item cracks to +0. You have 2 ore." in shown(dealer)
 
 
 def test_bench_works_for_free_and_says_when_it_is_spent() -> None:

@@ -9,12 +9,19 @@ import pytest
 from scene_harness import view_of
 from shipped import shipped
 from stage import Stage
+from stage.arrange import empty, give_traits, stand
 from stage.clock import ClockStage
+from stage.friends import go_to_exit, join
 from winze.engine.actions import Action, UseStairs, Wait
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.travel import TravelTo
+from winze.engine.game import Game
+from winze.engine.kinds.traits import HELD
+from winze.engine.levels.arrive import free_ground
 from winze.engine.view import HeroView
-from winze.scenes.base.scene import Act, Push, Start
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.scene import Act, Push, Start, View
 from winze.scenes.pages.travelling import set_out, take_exit
 from winze.scenes.widgets.questions import ConfirmScene
 
@@ -58,12 +65,27 @@ def test_same_exit_is_confirmed_while_hunted(hunted: bool, waits: int) -> None:
     else:
         stage.empty()
     stage.look()
-    assert take_exit(stage.game) == Act(UseStairs())
+    assert take_exit(view_of(stage), stage.game) == Act(UseStairs())
     stage.act(UseStairs(), *[Wait()] * waits)
-    outcome = take_exit(stage.game)
+    outcome = take_exit(view_of(stage), stage.game)
     if waits or not hunted:
         assert outcome == Act(UseStairs())
         return
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
     assert "4 turns" in outcome.scene._question
+    assert outcome.scene.then == Act(UseStairs())
+
+
+def test_exit_asks_before_a_friend_is_left_behind() -> None:
+    game = Game.new(0, shipped().rules)
+    empty(game)
+    go_to_exit(game, "down")
+    friend = stand(game, "drift_goblin", free_ground(game.level, game.hero.cell))
+    join(game, friend)
+    view = View(shipped(), Options(), Log(), game, "Ada")
+    assert take_exit(view, game) == Act(UseStairs())
+    give_traits(friend, HELD)
+    outcome = take_exit(view, game)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    assert outcome.scene._question == "Your drift goblin would stay behind. Go anyway?"
     assert outcome.scene.then == Act(UseStairs())

@@ -172,3 +172,18 @@ def test_click_on_lock_opens_it_once_the_hero_has_its_key():
     arrange.stow(scenery.game, "iron_key")
     outcome = click(view, scenery.game, lock)
     assert isinstance(outcome, Start) and isinstance(outcome.errand, OpenDoor)
+
+
+def test_click_on_a_remembered_monster_goes_beside_it() -> None:
+    stage = Stage("""
+        ##############
+        #@..m#########
+        #....+.......#
+        #....#########
+        ##############
+    """)
+    stage.go(10, 2)
+    stage.look()
+    outcome = click(view_of(stage), stage.game, stage.at(4, 1))
+    assert isinstance(outcome, Start)
+    assert isinstance(outcome.errand, TravelBeside)

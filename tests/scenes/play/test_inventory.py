@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from scene_harness import inside, laden, text
-from stage.arrange import stow
-from stage.state import in_use, pack
-from winze.scenes.base.scene import Point
+from scene_harness import Seat, inside, laden, text, view_of
+from stage import Stage
+from stage.arrange import fill_pack, stow
+from stage.scenery import Scenery
+from stage.state import in_use, lying, pack
+from winze.engine.body.wanting import gain
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.scene import Point, View
+from winze.scenes.play.play import PlayScene
 
 
 def test_pack_lists_items():
@@ -65,3 +71,41 @@ def test_arrows_and_enter_choose_item():
         assert in_use(seat.view.game) == ("a", "b"), turn
         seat.press("W", "ArrowDown", "ArrowUp", "Enter")
     assert in_use(seat.view.game) == ("a", "e")
+
+
+def test_wield_offers_what_gains_most_first_and_no_missiles() -> None:
+    scenery = Scenery("#####\n#@..#\n#####")
+    for kind in ("throwing_knife", "mattock", "maul", "hand_axe"):
+        stow(scenery.game, kind)
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    shown = " ".join(inside(Seat(PlayScene(), view).press("w")))
+    gains = sorted((item for item in scenery.game.pack.items), key=lambda item: -gain(scenery.game, item))
+    best = next(item for item in gains if scenery.rules.items[item.kind].worn_at == "hand")
+    assert shown.startswith(best.letter)
+    assert "knife" not in shown
+
+
+def full_seat(*lying: str) -> Seat:
+    """Return a seat whose hero has a full pack and stands on items."""
+    stage = Stage("#####\n#@..#\n#####")
+    fill_pack(stage.game, "pick")
+    for kind in lying:
+        stage.lay(kind, 1, 1)
+    return Seat(PlayScene(), view_of(stage))
+
+
+def test_full_pack_asks_what_to_leave_in_place() -> None:
+    seat = full_seat("sword")
+    game = seat.view.game
+    assert "Your pack is full. Leave what?" in seat.press("g")
+    letter, kind = next((letter, kind) for letter, kind in pack(game).items() if letter not in game.pack.slots.values())
+    seat.press(letter)
+    assert "sword" in pack(game).values()
+    assert lying(game) == {game.hero.cell: [(kind, 1)]}
+
+
+def test_full_pack_asks_nothing_for_what_takes_no_place() -> None:
+    seat = full_seat("nugget")
+    seat.press("g")
+    assert len(seat.stack) == 1
+    assert "nugget" in pack(seat.view.game).values()

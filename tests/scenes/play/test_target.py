@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from flights import Butts, hitting
-from scene_harness import Seat, content_for, draw, field_cell, inside, key, lines, text, view_of
-from stage.arrange import look, put_to_sleep, rouse, stow
+from scene_harness import Seat, content_for, draw, field_cell, inside, key, lines, press, text, view_of
+from stage.arrange import fill_pack, lay, look, put_to_sleep, rouse, stow
 from stage.flying import forget_ground
 from stage.friends import captive, friend
 from stage.scenery import Scenery
@@ -287,7 +287,7 @@ def test_look_and_sightings_tell_chance() -> None:
 
 def test_pack_marks_quiver() -> None:
     _, seat = armed()
-    seat.press("w", "c")
+    seat.press("i", "c", "w")
     assert "c  ☼ 3 stones (in the quiver)" in "\n".join(lines(draw(seat.stack[-1], seat.view)[0])) + "\n".join(
         inside(seat.press("i"))
     )
@@ -331,3 +331,20 @@ def test_blink_aims_at_nobody_and_tells_range() -> None:
     reach = scenery.rules.items["step_slip"].aim.range
     told = aim_words(scenery.game, scenery.content, aim, scenery.at(2 + reach, 1))
     assert told.endswith(f"too far, or out of sight. The range is {reach} steps.")
+
+
+def test_blink_onto_an_item_without_room_asks_first() -> None:
+    scenery = Scenery("##########\n#@.......#\n##########", lit=True)
+    know(scenery, "step_slip")
+    slip = scenery.game.pack.get(stow(scenery.game, "step_slip"))
+    fill_pack(scenery.game, "gad")
+    lay(scenery.game, "mail", scenery.at(5, 1))
+    look(scenery.game)
+    assert slip
+    scene, view = (
+        TargetScene(scenery.game, used_aim(scenery.game, slip)),
+        View(scenery.content, Options(), Log(), scenery.game, "Ada"),
+    )
+    outcome = press(scene, view, *["l"] * 4, "Enter")
+    assert isinstance(outcome, Push)
+    assert "no room for" in text(outcome.scene, view)

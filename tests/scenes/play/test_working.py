@@ -55,7 +55,7 @@ def test_several_kinds_of_work_are_listed() -> None:
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ChoiceScene)
     shown = text(outcome.scene, view_of(stage))
     assert "sink a winze" in shown and "(4 turns)" in shown and "set up a pit prop" in shown
-    assert errand(after(stage, "D", "h", "b")) == Work("prop", Direction.W)
+    assert errand(after(stage, "D", "h", "c")) == Work("prop", Direction.W)
     assert after(stage, "D", "h", "Escape") == Pop()
 
 

@@ -10,6 +10,7 @@ from scene_harness import content_for
 from stage import Stage
 from stage.arrange import endow, know_level, shut_exit
 from stage.scenery import Scenery
+from winze.engine.actions import Drop
 from winze.engine.kinds.traits import POISONPROOF, SWIMS
 from winze.scenes.telling.describe import describe
 from winze.scenes.telling.ground import ground_lines
@@ -49,8 +50,8 @@ def test_tile_is_described_with_effects_and_work(x: int, y: int, words: str) -> 
 
 def test_missing_tool_is_named() -> None:
     stage = Stage(ROOM)
-    stage.arm("sword")
-    assert describe(stage.game, content_for(stage), stage.at(2, 1)) == "Wall. Dig: needs a pick in hand."
+    stage.act(Drop(next(item.letter for item in stage.game.pack.items if item.kind == "pick")))
+    assert describe(stage.game, content_for(stage), stage.at(2, 1)) == "Wall. Dig: needs a pick."
 
 
 def test_look_tells_what_fire_and_noise_do() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from scene_harness import act, view_of
 from stage import Stage
-from stage.arrange import stop, stow
+from stage.arrange import make_known, stop, stow
 from stage.dealers import SALE, Dealer
 from stage.lamps import LampStage
 from stage.machinery import Machinery
@@ -25,6 +25,7 @@ from winze.scenes.base.scene import Ask, Tell, View
 from winze.scenes.pages.death import DeathScene
 from winze.scenes.play.play import PlayScene
 from winze.scenes.telling.hints import HINTS, worded
+from winze.scenes.telling.situation import Situation, second_unknown_potion
 from winze.scenes.words.telling import opening
 
 ROOM = """
@@ -169,6 +170,16 @@ def test_carried_oil_brings_refill_hint() -> None:
     told = [learner.act(Wait()) for _ in range(8)]
     assert any("You carry oil for your lamp. A refills it." in line for line in told)
     assert "oil for your lamp" not in "".join(learner.act(Wait()) for _ in range(9))
+
+
+def test_second_unknown_potion_brings_the_hint_to_throw() -> None:
+    scenery = Scenery("#####\n#@..#\n#####")
+    stow(scenery.game, "choke_potion")
+    assert not second_unknown_potion(Situation.of(scenery.game, Log(), 0))
+    stow(scenery.game, "choke_potion")
+    assert second_unknown_potion(Situation.of(scenery.game, Log(), 0))
+    make_known(scenery.game, "choke_potion")
+    assert not second_unknown_potion(Situation.of(scenery.game, Log(), 0))
 
 
 @pytest.mark.parametrize(

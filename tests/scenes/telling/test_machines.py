@@ -63,7 +63,7 @@ def test_gate_tells_its_prize_and_what_forcing_it_costs() -> None:
         "Dig through the dressed wall beside it: 24 turns, heard 18 steps away."
     )
     scenery.game.pack.items.clear()
-    assert "Dig through the dressed wall beside it: needs a pick in hand." in told(scenery, content, 5, 2)
+    assert "Dig through the dressed wall beside it: needs a pick." in told(scenery, content, 5, 2)
 
 
 def test_gate_with_an_edge_of_its_own_needs_no_wall() -> None:

@@ -19,6 +19,7 @@ from winze.models.log import Log
 from winze.models.players import Options
 from winze.scenes.base.scene import View
 from winze.scenes.play.play import PlayScene
+from winze.scenes.telling.describe import describe
 from winze.scenes.view.looks import FIRELIGHT, LAMPLIGHT
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import BLACK, GROUND, INDEX, LIT, REMEMBERED, shaded
@@ -41,6 +42,24 @@ def test_map_shows_room_and_corridor():
         └────┘
     """)
     assert "".join(shown[:7] + shown[12:]) == ""
+
+
+def test_standing_monster_is_remembered_dim():
+    stage = Stage("""
+        ##############
+        #@..m#########
+        #....+.......#
+        #....#########
+        ##############
+    """)
+    view, play = view_of(stage), PlayScene()
+    stage.go(10, 2)
+    stage.look()
+    shown = picture(play, view)
+    x, y = field_cell(view, 4, 1)
+    assert lines(shown)[y][x] == "m"
+    assert shown.fg[y * 80 + x] == shaded(INDEX["brown"], REMEMBERED)
+    assert "Remembered: A cave moss" in describe(stage.game, view.content, stage.at(4, 1))
 
 
 def test_remembered_cells_are_dim_without_monsters():

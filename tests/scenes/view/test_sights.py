@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from scene_harness import text
+from stage.arrange import look
 from stage.machinery import Machinery
+from stage.shops import Shop
 from winze.core.directions import Direction
 from winze.engine.actions import PickUp, Walk
 from winze.models.log import Log
@@ -21,3 +27,11 @@ def test_wares_are_on_offer_until_another_is_taken() -> None:
     machinery.act(Walk(Direction.E), PickUp())
     shown = text(PlayScene(), view)
     assert "shut away" in shown and "on offer" not in shown
+
+
+@pytest.mark.parametrize(("family", "cols", "rows", "price"), [("wide", 110, 30, "40 gold"), ("classic", 80, 25, "40")])
+def test_goods_in_sight_have_their_price(family: str, cols: int, rows: int, price: str) -> None:
+    shop = Shop("jerkin")
+    look(shop.game)
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada", layout=layout_of(family, cols, rows))
+    assert re.search(rf"\[ [a-z ]+ {price}$", text(PlayScene(), view), re.MULTILINE)

@@ -32,6 +32,7 @@ from winze.content.drawn import drawn
 from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.engine.actions import Action
+from winze.engine.body.room import has_room, pack_size
 from winze.engine.game import Game
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.rules import Profile
@@ -154,10 +155,10 @@ def _game(head: Head, content: Content, marks: Mapping[tuple[int, int], str]) ->
         else:
             level.lay(cell, *_counted_item(head.legend[char], content))
     for named in head.kit:
-        if len(game.pack.items) >= content.rules.career.pack_size:
-            most = content.rules.career.pack_size
-            raise SceneError(f"kit: no room for {named!r}; the pack holds {most} items")
         kind, count = _counted_item(named, content)
-        game.pack.add(kind, make_item(kind, count))
+        item = make_item(kind, count)
+        if not has_room(game, item):
+            raise SceneError(f"kit: no room for {named!r}; the pack holds {pack_size(game)} items")
+        game.pack.add(kind, item)
     look_around(game)
     return game

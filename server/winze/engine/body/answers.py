@@ -44,7 +44,8 @@ from winze.engine.kinds.traits import (
     ROOTED,
     SALTSHY,
 )
-from winze.engine.sense.look import PEACEFUL, monsters_on
+from winze.engine.sense.look import monsters_on
+from winze.engine.sense.moods import PEACEFUL
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.world import World

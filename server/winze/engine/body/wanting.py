@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from winze.engine.body.comparing import compare
-from winze.engine.body.room import pack_size
+from winze.engine.body.room import fitting
 from winze.engine.kinds.effects import Refuel
 from winze.engine.kinds.items import ItemKind
 from winze.engine.state.items import Item, make_item
@@ -26,31 +26,28 @@ def to_fetch(world: World, fetch: Fetch) -> int:
     """Return the cells on which the hero knows of an item that is worth fetching and fits in the pack."""
     if fetch == "none":
         return 0
-    level, size = world.level, pack_size(world)
-    return level.board.of(cell for cell in level.remembered if _is_to_fetch(world, cell, fetch, size))
+    level = world.level
+    return level.board.of(cell for cell in level.remembered if _is_to_fetch(world, cell, fetch))
 
 
-def _is_to_fetch(world: World, cell: int, fetch: Fetch, size: int) -> bool:
+def _is_to_fetch(world: World, cell: int, fetch: Fetch) -> bool:
     level, kinds = world.level, world.rules.items
     pile = known_pile(world, level, cell)
     if any(item.unpaid for item in pile) or "take" in level.recalled(cell).edges:
         return False
-    return any(
-        not _is_left_alone(level, item)
+    wanted = [
+        item
+        for item in pile
+        if not _is_left_alone(level, item)
         and kinds[item.kind].category != "heartstone"
         and (fetch == "all" or _is_wanted(world, item))
-        and (kinds[item.kind].category == "gold" or world.pack.fits(kinds[item.kind], size, item.plus))
-        for item in pile
-    )
+    ]
+    return bool(wanted) and any(item in wanted for item in fitting(world, pile))
 
 
 def can_take(world: World, cell: int) -> bool:
     """Return True if anything that lies on the hero's cell fits in the pack."""
-    kinds, size = world.rules.items, pack_size(world)
-    return any(
-        kinds[item.kind].category == "gold" or world.pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid)
-        for item in world.level.items.get(cell, [])
-    )
+    return bool(fitting(world, world.level.items.get(cell, [])))
 
 
 def _is_left_alone(level: Level, item: Item) -> bool:
@@ -85,5 +82,10 @@ def _is_better(world: World, item: Item) -> bool:
 
 def outdoes(world: World, item: Item) -> bool:
     """Return True if the hero knows that an item not in use is better than what it would replace."""
+    return gain(world, item) > 0
+
+
+def gain(world: World, item: Item) -> int:
+    """Return how much better an item is than what it would replace, 0 if the hero cannot tell."""
     compared = compare(world, item)
-    return compared is not None and sum(_WEIGHTS[name] * number for name, number in compared.numbers) > 0
+    return sum(_WEIGHTS[name] * number for name, number in compared.numbers) if compared else 0

@@ -33,7 +33,7 @@ class Explore:
 
     def __init__(self, fetch: Fetch = "wanted") -> None:
         self.fetch = fetch
-        self._way = Wayfinder(off_altars=True)
+        self._way = Wayfinder(exploring=True)
         self._onward: TravelTo | None = None
         self._things = 0
         self._begun = False
@@ -74,6 +74,7 @@ class Explore:
                 self._onward = TravelTo(kind)
                 return step
             if step != Stop("unknown"):
+                self._barrier = step.kind if step.reason == "in_way" else self._barrier
                 break
         return self._stop("explored", view)
 
@@ -94,7 +95,7 @@ class Explore:
         )
         if reason == "on_way":
             return Stop(reason, self._barrier, perils=barred)
-        full = len(view.pack) >= view.pack_size
+        full = view.free_places <= 0
         return Stop(reason, self._barrier, left_things(view), barriers(view), barred, unsolved(view), full)
 
 

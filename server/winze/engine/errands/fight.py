@@ -8,6 +8,7 @@ from winze.engine.actions import Action, Attack, Wait
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.threats import is_after_him, quarry
 from winze.engine.errands.wayfinder import Wayfinder
+from winze.engine.kinds.traits import ROOTED
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
@@ -68,5 +69,12 @@ class Fight:
 
 
 def _nobody(view: HeroView) -> Stop:
-    immune = [monster for monster in view.monsters if not monster.peaceful and not view.can_harm(monster)]
-    return Stop("unharmed", immune[0].kind) if immune else Stop("nobody")
+    """Return why there is no foe to fight, and the nearest one that is the reason."""
+    foes = [monster for monster in view.monsters if not monster.peaceful]
+    immune = [foe for foe in foes if not view.can_harm(foe)]
+    stays = [foe for foe in foes if foe.traits & ROOTED and foe.distance > 1]
+    if immune:
+        return Stop("unharmed", immune[0].kind)
+    if stays:
+        return Stop("stays", stays[0].kind)
+    return Stop("unreached", foes[0].kind) if foes else Stop("nobody")

@@ -42,6 +42,8 @@ _REASONS = {Found: "found", Sensed: "sensed", Alarmed: "sensed"}
 _LOW_OIL = 50
 _NEAR, _CLOSE = 8, 3
 """Distances in steps at which a known monster is news again, and at which any monster is."""
+_UNREST_STEPS = 2
+"""Steps of unrest from which a change is news."""
 _MAX_VISITS = 3
 """Visits to one cell without news after which an errand leads nowhere."""
 _FIREDAMP_TURNS = 50
@@ -68,7 +70,6 @@ class _Condition(NamedTuple):
     statuses: frozenset[str]
     harms: frozenset[str]
     level: str
-    unrest: str
 
 
 class Lookout:
@@ -86,10 +87,14 @@ class Lookout:
         """Monsters that kept a cautious errand from beginning."""
         self._braved: set[int] = set()
         """Monsters reported before a step into reach of a rooted one, or nearer to several unsuspecting ones."""
+        self._parting: tuple[str, int, list[str]] = ("", 0, [])
+        """The last exit to take: its level and cell, and the kinds of friends that would have stayed behind."""
         self._kinds: set[str] = set()
         """Kinds of items seen in this run."""
-        self._condition = _Condition(0, frozenset(), frozenset(), "", "")
+        self._condition = _Condition(0, frozenset(), frozenset(), "")
         self._peril = _PERIL_STEPS + 1
+        self._unrest = 0
+        """Step of the level's unrest on arrival, or when an errand last stopped for it."""
         self._ground = ("", 0, 0)
         """The level, and its seen and visited cells, at the last news."""
         self._place = -1
@@ -129,7 +134,8 @@ class Lookout:
 
     def _remember(self, view: HeroView, monsters: list[Sighting]) -> None:
         if view.level != self._condition.level:
-            self._company, self._firedamp = {}, 0
+            self._company, self._firedamp = view.expected, 0
+            self._unrest = view.unrest_step
         visible = view.visible
         if damp := view.firedamp:
             self._damp_turn = view.turn
@@ -157,12 +163,19 @@ class Lookout:
             return None
         if status := view.halted:
             return Stop("halted", status)
+        if isinstance(step, UseStairs):
+            return self._warn_of_parting(view)
         if self._fighting or not isinstance(step, Walk):
             return None
         goal = view.cell + view.board.steps[step.direction]
         if flame_risks(view) >> goal & 1:
             return Stop("flame")
         return self._warn_beside(view, goal) or self._warn_of_several(view, goal)
+
+    def _warn_of_parting(self, view: HeroView) -> Stop | None:
+        friends = view.stragglers
+        before, self._parting = self._parting, (view.level, view.cell, friends)
+        return Stop("parting", friends[0]) if friends and before != self._parting else None
 
     def _warn_beside(self, view: HeroView, goal: int) -> Stop | None:
         for monster in view.monsters:
@@ -202,7 +215,8 @@ class Lookout:
             return Stop("hurt")
         if any(_is_new_status(event, before) for event in view.events):
             return Stop("status")
-        if before.level == self._condition.level and before.unrest != self._condition.unrest:
+        if abs(view.unrest_step - self._unrest) >= _UNREST_STEPS:
+            self._unrest = view.unrest_step
             return Stop("unrest")
         return next((Stop(reason) for event in view.events if (reason := _reason(event))), None)
 
@@ -307,4 +321,4 @@ def _glimpse(monster: Sighting) -> _Glimpse:
 
 
 def _condition(view: HeroView) -> _Condition:
-    return _Condition(view.health, frozenset(view.statuses), frozenset(view.lasting_harms), view.level, view.unrest)
+    return _Condition(view.health, frozenset(view.statuses), frozenset(view.lasting_harms), view.level)

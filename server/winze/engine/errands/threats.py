@@ -43,12 +43,13 @@ def quarry(view: HeroView) -> list[Sighting]:
 
 
 def _in_turn(view: HeroView, foes: list[Sighting]) -> list[Sighting]:
-    """Return the monsters not hunting the hero: first the unsuspecting, then the fleeing, then the harmless."""
+    """Return the monsters that do not come: first the unsuspecting, then the fleeing, the held and the harmless."""
     fleeing = [monster for monster in foes if monster.mood == "flees"]
     settled = [monster for monster in foes if not monster.traits & ROOTED and monster not in fleeing]
     harmless = [monster for monster in settled if view.kinds[monster.kind].harmless]
     unsuspecting = [monster for monster in settled if not monster.aware and monster not in harmless]
-    return [*unsuspecting, *fleeing, *harmless]
+    held = [monster for monster in settled if monster.aware and monster not in harmless]
+    return [*unsuspecting, *fleeing, *held, *harmless]
 
 
 def is_after_him(view: HeroView, monster: Sighting) -> bool:

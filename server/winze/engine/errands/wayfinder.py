@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 
 from winze.core.distance import route
 from winze.engine.actions import Action, Walk
@@ -22,13 +23,13 @@ class Wayfinder:
     forgotten, the path around one would lead back to it again and again.
 
     With a `detour`, it leads up to a monster that may move on if the path around it is longer by more than that; asked
-    again beside the monster, it takes the longer path. With `off_altars`, it steps on no cell where taking a thing
-    changes the ground.
+    again beside the monster, it takes the longer path. With `exploring`, it steps on no cell where taking a thing
+    changes the ground, and goes only once up to a monster that stays in its way.
     """
 
-    def __init__(self, detour: int | None = None, *, off_altars: bool = False) -> None:
+    def __init__(self, detour: int | None = None, *, exploring: bool = False) -> None:
         self._detour = detour
-        self._off_altars = off_altars
+        self._exploring = exploring
         self._level = ""
         self._bodies: dict[int, Sighting] = {}
         self._firedamp = 0
@@ -65,7 +66,7 @@ class Wayfinder:
         return next(filter(None, paths), [])
 
     def _shunned(self, view: HeroView) -> int:
-        return view.altars if self._off_altars else 0
+        return view.altars if self._exploring else 0
 
     def _find_step(self, view: HeroView, goals: int, safe: int) -> Action | Stop:
         path = self._find_path(view, goals, safe & ~self._occupied(view))
@@ -155,17 +156,27 @@ class Wayfinder:
         return None if self._goes_round else Stop("in_way", movers[path[0]].kind)
 
     def _through_others(self, view: HeroView, goals: int, safe: int) -> Action | Stop:
-        """Return a step up to the monster blocking the only path if it may move, else a stop that names it."""
+        """Return a step up to the monster blocking the only path, else a stop that names it.
+
+        Keep a step away from one to leave alone, but not from one that may be gone or move on.
+        """
         path = route(view.board, view.cell, goals & safe, safe)
         bodies = self._in_the_way()
         first = next((bodies[cell] for cell in path if cell in bodies), None)
         if first is None:
             return Stop("no_way")
-        is_static = first.traits & ROOTED or first.mood in ("asleep", "bound")
-        may_be_gone = not (is_static or view.visible >> first.cell & 1)
-        if path[0] not in bodies and (may_be_gone or _may_move_on(view, first)):
-            return _walk(view, path)
-        return Stop("in_way", first.kind)
+        up_to = path[: path.index(first.cell)]
+        if not (self._may_be_gone(view, first) or _may_move_on(view, first)):
+            reach = self._in_reach(view)
+            up_to = [*takewhile(lambda cell: not reach >> cell & 1, up_to)]
+            if self._exploring and up_to and view.known.been >> up_to[-1] & 1:
+                up_to = []
+        return _walk(view, up_to) if up_to else Stop("in_way", first.kind)
+
+    @staticmethod
+    def _may_be_gone(view: HeroView, body: Sighting) -> bool:
+        stays = body.traits & ROOTED or body.mood in ("asleep", "bound") or body.id in view.expected
+        return not (stays or view.visible >> body.cell & 1)
 
 
 def grounds(view: HeroView) -> list[int]:

@@ -137,6 +137,12 @@ class Bereaved(BaseEvent, frozen=True):
     kind: str
 
 
+class Parted(BaseEvent, frozen=True):
+    """The hero left a friend behind that would have come along."""
+
+    kind: str
+
+
 class Bonded(BaseEvent, frozen=True):
     """An actor's relationship with the hero changed.
 

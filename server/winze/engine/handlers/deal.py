@@ -9,13 +9,13 @@ from winze.engine.actions import AcceptOffer
 from winze.engine.body.dealing import Offer, count_deal, offers, quotes, refusal, ware_of
 from winze.engine.body.machines import solve
 from winze.engine.body.outfit import unequip
-from winze.engine.body.room import pack_size
+from winze.engine.body.room import has_room
 from winze.engine.effects.apply import apply
 from winze.engine.events import Bartered, Bought, Paid, Sold
 from winze.engine.handlers.result import Result
 from winze.engine.kinds.deals import Service
 from winze.engine.state.actor import Actor
-from winze.engine.state.items import Pack, one_of
+from winze.engine.state.items import Item, Pack, one_of
 from winze.engine.state.world import EffectTarget, World
 
 
@@ -70,7 +70,7 @@ def _swap(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     gives = world.pack.get(offer.give)
     if gets is None or gives is None or person.pack is None:
         return "no_such_offer"
-    if gives.count > 1 and not world.pack.fits(world.rules.items[gets.kind], pack_size(world), gets.plus):
+    if not has_room(world, one_of(gets)) and not _frees_place(world, gives):
         return "pack_full"
     mine, theirs = one_of(gets), one_of(gives)
     person.pack.take_one(gets)
@@ -83,24 +83,27 @@ def _swap(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     return None
 
 
+def _frees_place(world: World, item: Item) -> bool:
+    return item.count == 1 and world.rules.items[item.kind].takes_place
+
+
 def _buy(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     """Buy one item of the keeper's stock, or everything on a cell of the shop."""
     item = ware_of(world, person.cell, offer)
     if item is None:
         return "no_such_offer"
-    kind = world.rules.items[item.kind]
-    if not world.pack.fits(kind, pack_size(world), item.plus):
-        return "pack_full"
-    _pay(world, hero, person, offer)
     bought = one_of(item, item.count if offer.cell >= 0 else 1)
     bought.unpaid = False
+    if not has_room(world, bought):
+        return "pack_full"
+    _pay(world, hero, person, offer)
     if offer.cell >= 0:
         world.level.items[offer.cell].remove(item)
         if not world.level.items[offer.cell]:
             del world.level.items[offer.cell]
     elif person.pack:
         person.pack.take_one(item)
-    world.pack.add(kind, bought)
+    world.pack.add(world.rules.items[bought.kind], bought)
     world.emit(Bought(who=hero.who, whom=person.who, what=world.what(bought), gold=offer.gold))
     return None
 

@@ -58,6 +58,7 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.Wait: ways.wait,
     act.Search: ways.search,
     act.PickUp: pick.pick_up,
+    act.Exchange: pick.exchange,
     act.Drop: pick.drop,
     act.Wield: wear.wield,
     act.Wear: wear.wear,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Drop, PickUp, Snatch, TakeOff
+from winze.engine.actions import Drop, Exchange, PickUp, Snatch, TakeOff
 from winze.engine.body.comparing import compare
 from winze.engine.body.deeds import take_prize
 from winze.engine.body.lending import answers_lay, answers_take, let_stand
 from winze.engine.body.lore import tell_price
 from winze.engine.body.machines import take_key
 from winze.engine.body.outfit import unequip
-from winze.engine.body.room import pack_size
+from winze.engine.body.room import exchangeable, fitting
 from winze.engine.body.traits import recount_traits
 from winze.engine.events import Dropped, FoundHere, GoldFound, Lifted, PickedUp
 from winze.engine.handlers.result import Result
@@ -58,11 +58,9 @@ def _pocket_gold(world: World, hero: Actor, pile: list[Item]) -> bool:
 
 
 def _take_back(world: World, hero: Actor, pile: list[Item]) -> list[Item]:
-    size, taken = pack_size(world), []
-    for item in [item for item in pile if _is_picked_up_in_passing(world, item)]:
-        if world.pack.fits(world.rules.items[item.kind], size, item.plus):
-            _take(world, hero, world.pack, pile, item)
-            taken.append(item)
+    taken = fitting(world, [item for item in pile if _is_picked_up_in_passing(world, item)])
+    for item in taken:
+        _take(world, hero, world.pack, pile, item)
     return taken
 
 
@@ -110,13 +108,15 @@ def _gain_gold(world: World, hero: Actor, amount: int) -> None:
 
 
 def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
-    """Pick up everything here that fits; gold always does. The wares of a machine are taken together or not at all."""
-    level, pack = world.level, actor.pack
+    """Pick up everything here that fits; gold always does. Monsters have other actions for that."""
+    level = world.level
     pile = level.items.get(actor.cell, [])
     if not pile:
         return "nothing_here"
     paid = actor.is_hero and _pocket_gold(world, actor, pile)
-    taken = _take_all(world, actor, pack, pile) if pack else []
+    taken = fitting(world, pile) if actor.is_hero else []
+    for item in taken:
+        _take(world, actor, world.pack, pile, item)
     if not (taken or paid):
         return "pack_full"
     if not pile:
@@ -126,18 +126,14 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
     return None
 
 
-def _take_all(world: World, actor: Actor, pack: Pack, pile: list[Item]) -> list[Item]:
-    kinds, size = world.rules.items, pack_size(world)
-    taken = [item for item in pile if item.lent]
-    if len(pack.items) + len(taken) > size:
-        taken = []
-    for item in taken:
-        _take(world, actor, pack, pile, item)
-    for item in [item for item in pile if not item.lent]:
-        if pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid):
-            _take(world, actor, pack, pile, item)
-            taken.append(item)
-    return taken
+def exchange(world: World, actor: Actor, action: Exchange) -> Result:
+    """Pick up what lies here and does not fit, and leave an item of the pack in its place."""
+    if world.pack.get(action.letter) is None:
+        return "no_such_item"
+    if action.letter not in [item.letter for item in exchangeable(world)]:
+        return "pack_full"
+    refused = drop(world, actor, Drop(action.letter))
+    return refused if refused is not None else pick_up(world, actor, PickUp())
 
 
 def snatch(world: World, actor: Actor, action: Snatch) -> Result:

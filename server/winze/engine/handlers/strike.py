@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.board import cells
-from winze.engine.actions import Attack
+from winze.engine.actions import Attack, Wield
 from winze.engine.body.fighter import (
     choose_attack,
     damage_of,
@@ -38,7 +38,9 @@ _DAZZLED = "blinked"
 
 
 def attack(world: World, actor: Actor, action: Attack) -> Result:
-    """Attack in a direction. Attacking nothing still takes the turn."""
+    """Attack in a direction, or take the weapon in hand again first. Attacking nothing still takes the turn."""
+    if actor.is_hero and world.pack.aside:
+        return Wield(world.pack.aside)
     weapon = wielded(world, actor)
     target = first_in_reach(world, actor, action.direction)
     chosen = choose_attack(world, actor, target) if target else None

@@ -6,7 +6,7 @@ from winze.engine.actions import Abandon, Leave, Search, UseStairs, Wait
 from winze.engine.events import Searched
 from winze.engine.handlers.result import Result
 from winze.engine.kinds.loudness import SEARCH
-from winze.engine.levels.arrive import enter, exit_at, stir_both
+from winze.engine.levels.arrive import enter, stir_both
 from winze.engine.levels.pursuit import (
     burn_down,
     gather_pursuers,
@@ -18,6 +18,7 @@ from winze.engine.levels.pursuit import (
 from winze.engine.levels.ropes import climb
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.pursuers import is_harried
+from winze.engine.sense.signs import exit_at
 from winze.engine.state.actor import Actor, End
 from winze.engine.state.world import World
 from winze.engine.terrain.searching import search as look_for_hidden

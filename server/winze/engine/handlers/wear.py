@@ -19,9 +19,21 @@ def wield(world: World, actor: Actor, action: Wield) -> Result:
     if isinstance(item, str):
         return item
     take_into_use(world, actor, item)
+    if actor.pack:
+        actor.pack.aside = ""
     actor.energy += actor.gifts.get("quickness", 0)
     world.emit(Wielded(who=actor.who, what=world.what(item)))
     return None
+
+
+def take_tool(world: World, actor: Actor, tool: Item) -> Result:
+    """Take a tool in hand, and put the weapon aside until the next blow."""
+    pack = world.pack
+    held = pack.at("hand")
+    aside = pack.aside or (held.letter if held else "")
+    refused = wield(world, actor, Wield(tool.letter))
+    pack.aside = pack.aside if refused else aside
+    return refused
 
 
 def wear(world: World, actor: Actor, action: Wear) -> Result:

@@ -6,6 +6,7 @@ from winze.engine.actions import Attack, LayCharge, Work
 from winze.engine.body.dealing import unpaid_total
 from winze.engine.events import Sensed
 from winze.engine.handlers.result import Result
+from winze.engine.handlers.wear import take_tool
 from winze.engine.levels.robbery import is_wall_of_shop, rob
 from winze.engine.sense.disguise import is_hidden
 from winze.engine.state.actor import Actor
@@ -13,7 +14,7 @@ from winze.engine.state.overlays import TileTick
 from winze.engine.state.world import World
 from winze.engine.terrain.alter import alter
 from winze.engine.terrain.behind import behind
-from winze.engine.terrain.tools import can_do, turns_of
+from winze.engine.terrain.tools import can_do, tool_to_take, turns_of
 
 BREAKING = ("dig", "smash", "cut")
 
@@ -32,6 +33,8 @@ def work(world: World, actor: Actor, action: Work) -> Result:
     buries = goal in level.items and not level.tileset[level.tileset.index[edge.to]].passes_objects
     if goal in level.actors or buries:
         return "occupied"
+    if tool := tool_to_take(world, actor, edge):
+        return take_tool(world, actor, tool)
     turns = turns_of(world, actor, edge)
     breaks = actor.is_hero and action.verb in BREAKING and is_wall_of_shop(world, goal)
     alter(world, goal, action.verb, actor)

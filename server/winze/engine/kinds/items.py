@@ -14,6 +14,8 @@ Category = Literal[
 ]
 PLACED_APART: tuple[Category, ...] = ("gold", "heartstone")
 """Categories that are placed by rules of their own, not by commonness."""
+PLACELESS: tuple[Category, ...] = ("gold", "ore", "heartstone")
+"""Categories that take no place in the pack. Items of others take none if their row says so."""
 COMMON_PACE = 100
 Slot = Literal["", "hand", "off", "body", "head", "feet", "lamp", "quiver", "ring"]
 PLACES = {slot: (slot,) for slot in ("hand", "off", "body", "head", "feet", "lamp", "quiver")} | {
@@ -172,6 +174,8 @@ class ItemKind(Closed):
     """It breathes, and dies at once in bad air while in use."""
     borne: Flag = False
     """It need only be carried to take effect."""
+    placeless: Flag = False
+    """It takes no place in the pack."""
     returns: Flag = False
     """It returns to where it was picked up when its bearer leaves that level."""
 
@@ -179,6 +183,10 @@ class ItemKind(Closed):
     def is_safe(self) -> bool:
         """True for the Heartstone and for keys: nothing destroys or carries them off."""
         return self.returns or self.category == "heartstone"
+
+    @property
+    def takes_place(self) -> bool:
+        return not self.placeless and self.category not in PLACELESS
 
     @property
     def armour_counts(self) -> int:

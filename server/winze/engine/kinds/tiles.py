@@ -33,7 +33,7 @@ class Edge(Closed):
     needs: Annotated[int, Names(NAMES, bits)] = HANDS
     """Traits an actor needs to do it. Edges that the world takes need none."""
     tool: Literal["", "pick", "rope", "prop", "charge", "key", "brass_key", "crystal_key"] = ""
-    """The tool an actor needs: a pick in hand, any other among the carried items."""
+    """The tool an actor needs among the carried items; a monster needs a pick in hand."""
     uses_up: Flag = False
     turns: Annotated[int, Range(1, 100)] = 1
     """Turns of work until it is done."""

@@ -11,10 +11,10 @@ from winze.engine.body.keys import drop_keys
 from winze.engine.body.lending import carry_off
 from winze.engine.body.life import die, learn
 from winze.engine.body.machines import notice_machines
-from winze.engine.events import Chased, Fell, FellBack, Foreboding, LevelEntered, Silence, Unready, Who
+from winze.engine.events import Chased, Fell, FellBack, Foreboding, LevelEntered, Parted, Silence, Unready, Who
 from winze.engine.kinds.effects import Effects, Harm, Reveal
 from winze.engine.kinds.loudness import LANDING
-from winze.engine.kinds.plan import Blueprint, Exit
+from winze.engine.kinds.plan import Blueprint
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
 from winze.engine.levels.bands import give_chase
@@ -27,11 +27,12 @@ from winze.engine.levels.populate import populate
 from winze.engine.levels.residents import settle_residents
 from winze.engine.levels.robbery import hunt_debtor, leave_with_goods
 from winze.engine.levels.uniques import place_waylayers, settle_uniques, tell_rumours
+from winze.engine.sense.bonds import followers
 from winze.engine.sense.commons import nearest_common
 from winze.engine.sense.encounters import announce
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.look import look_around
-from winze.engine.sense.pursuers import is_hunted
+from winze.engine.sense.pursuers import is_hunted, late_friends
 from winze.engine.sense.unrest import HUNTED, settle_down
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
@@ -43,11 +44,6 @@ _EARSHOT = 20
 """Cells within which the hero hears awake monsters: about one level in nine is silent."""
 _STAND_INS = ("guard", "sleeper")
 """Spots whose monsters stand in for a group each, so that a rich level is no deadlier."""
-
-
-def exit_at(world: World, cell: int) -> Exit | None:
-    point = world.level.board.xy(cell)
-    return next((way for way in world.place.exits if (way.x, way.y) == point), None)
 
 
 def outward(board: Board, cell: int) -> Direction | None:
@@ -152,6 +148,8 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     hero = world.hero
     hero.work = None
     if world.levels:
+        for friend in [*followers(world), *late_friends(world, level_id)]:
+            world.emit(Parted(kind=friend.kind.id))
         carry_off(world)
         _send_back(world, hero)
         world.level.left = world.turn

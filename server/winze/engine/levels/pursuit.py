@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from winze.core.distance import Layers
 from winze.engine.body.keys import drop_keys
 from winze.engine.events import ExitShut, Followed, Harried
 from winze.engine.kinds.actors import ACTION
-from winze.engine.kinds.traits import HANDS, PHASES
 from winze.engine.levels.arrive import free_ground
 from winze.engine.sense.bonds import followers
-from winze.engine.sense.footing import footing
-from winze.engine.sense.pursuers import PURSUIT_STEPS, can_follow
-from winze.engine.state.actor import Actor
+from winze.engine.sense.pursuers import can_follow, steps_to_hero
 from winze.engine.state.level import Level
 from winze.engine.state.world import Follower, World
 from winze.engine.terrain.alter import become
 
 _FOREVER = 1 << 40
+_BESIDE = (1, 2)
+"""Steps from which a hunter, and from which a friend, comes through an exit together with the hero."""
 
 
 def gather_pursuers(world: World, to: str, at: tuple[int, int]) -> int:
     """Take pursuers and friends off the level; distant ones arrive later. Return the number of pursuers."""
     level, hero, friends = world.level, world.hero, followers(world)
     hunters = [monster for monster in level.monsters() if can_follow(world, monster, friends)]
-    layers: dict[int, Layers] = {}
     cell, pursuers, last = level.board.cell(*at), 0, _last_turn(level, hero.cell, world.turn)
     for hunter in hunters:
-        ground = _ground(level, hunter)
-        if ground not in layers:
-            layers[ground] = Layers(level.board, 1 << hero.cell, ground)
-        steps = layers[ground].distance(hunter.cell, PURSUIT_STEPS)
-        turns = 0 if steps is None or steps <= 1 else -(-steps * ACTION // hunter.kind.speed)
+        steps = steps_to_hero(world, hunter)
+        turns = (
+            0 if steps is None or steps <= _BESIDE[hunter.memory.ally > 0] else -(-steps * ACTION // hunter.kind.speed)
+        )
         if steps is not None and (hunter.memory.ally or world.turn + turns <= last):
             drop_keys(world, hunter)
             level.remove(hunter)
@@ -76,12 +72,6 @@ def record_exit(world: World, *, harried: bool) -> None:
     if harried:
         world.delayed = world.rules.career.same_way_turns - 1
         world.emit(Harried(turns=world.rules.career.same_way_turns))
-
-
-def _ground(level: Level, monster: Actor) -> int:
-    if monster.traits & PHASES:
-        return level.board.full
-    return footing(level, monster.traits) | (level.facts.doors if monster.traits & HANDS else level.facts.flaps)
 
 
 def return_followers(world: World) -> None:

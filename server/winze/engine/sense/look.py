@@ -6,51 +6,27 @@ Monsters see the hero if the hero could see them (VIS-30), and lit monsters are 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from winze.core.board import Board
 from winze.core.directions import Direction
-from winze.engine.kinds.traits import BLINDED, TRUESIGHTED
+from winze.engine.kinds.traits import BLINDED, ROOTED, TRUESIGHTED
 from winze.engine.sense.air import darkened, hiding
-from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.disc import disc, quarter
 from winze.engine.sense.disguise import is_hidden
 from winze.engine.sense.light import Shining, light_of, shining
 from winze.engine.sense.methods import METHODS
+from winze.engine.sense.moods import PEACEFUL, mood_of
 from winze.engine.sense.passing import lets_pass
 from winze.engine.sense.perils import perils
 from winze.engine.sense.sight import reachable, visible
+from winze.engine.sense.standing import note_standing, standing
 from winze.engine.state.actor import Actor
+from winze.engine.state.known import Mood
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 _TRUE_SIGHT_RANGE = 4
-Mood = Literal["", "asleep", "seeks", "hunts", "watches", "flees", "friend", "ally", "waits", "bound"]
-
-PEACEFUL: frozenset[Mood] = frozenset({"friend", "ally", "waits", "bound"})
-
-
-def mood_of(monster: Actor) -> Mood:
-    """Return the monster's mood, empty if it just wanders. A docile one that notices the hero only watches."""
-    memory = monster.memory
-    if memory.asleep:
-        return "asleep"
-    if is_at_peace(monster):
-        return _bond(monster)
-    if memory.aware and memory.fleeing:
-        return "flees"
-    if memory.aware:
-        return "watches" if monster.kind.docile else "hunts"
-    return "seeks" if memory.seeking or memory.tracks else ""
-
-
-def _bond(monster: Actor) -> Mood:
-    memory = monster.memory
-    if memory.bound:
-        return "bound"
-    if memory.ally:
-        return "waits" if memory.stays else "ally"
-    return "friend"
 
 
 class Sighting(NamedTuple):
@@ -126,6 +102,7 @@ def look_around(world: World) -> None:
         known.perils ^= (known.perils ^ perils(world)) & level.visible
     known.been |= 1 << cell
     level.remember()
+    note_standing(world)
 
 
 def _look(world: World, shine: Shining, lamp: int, night: int) -> None:
@@ -190,6 +167,25 @@ def monsters_on(world: World, shown: int) -> list[Sighting]:
         if shown >> monster.cell & 1 and not is_hidden(level, monster)
     ]
     return sorted(found, key=_distance)
+
+
+def monsters_expected(world: World) -> dict[int, Sighting]:
+    """Return the monsters out of sight that are expected to stand where they were last seen, by id."""
+    level, here, kinds = world.level, world.hero.cell, world.rules.kinds
+    return {
+        id_: Sighting(
+            kind=met.kind,
+            monster=True,
+            cell=met.cell,
+            distance=level.board.chebyshev(here, met.cell),
+            id=id_,
+            mood=met.mood,
+            traits=kinds[met.kind].traits,
+            lets_pass=met.mood in ("friend", "waits") and not kinds[met.kind].traits & ROOTED,
+        )
+        for id_, met in standing(level).items()
+        if not level.visible >> met.cell & 1
+    }
 
 
 def _items_on(world: World, shown: int) -> list[Sighting]:

@@ -1,8 +1,12 @@
-"""Monsters that would follow the hero off the level, and the turns they cost the hero there."""
+"""Monsters and friends that would follow the hero off the level, and friends that would not."""
 
 from __future__ import annotations
 
-from winze.engine.kinds.traits import DAZED, HELD, ROOTED
+from winze.core.distance import Layers
+from winze.engine.kinds.traits import DAZED, HANDS, HELD, PHASES, ROOTED
+from winze.engine.sense.bonds import followers
+from winze.engine.sense.footing import footing
+from winze.engine.sense.signs import exit_at
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -30,3 +34,24 @@ def can_follow(world: World, monster: Actor, friends: list[Actor]) -> bool:
     if memory.ally:
         return near and free and monster in friends
     return near and memory.aware and free and not memory.fleeing and not memory.asleep
+
+
+def steps_to_hero(world: World, actor: Actor) -> int | None:
+    """Return the steps of an actor to the hero, None if they are too many to follow."""
+    level = world.level
+    ground = footing(level, actor.traits) | (level.facts.doors if actor.traits & HANDS else level.facts.flaps)
+    way = level.board.full if actor.traits & PHASES else ground
+    return Layers(level.board, 1 << world.hero.cell, way).distance(actor.cell, PURSUIT_STEPS)
+
+
+def stragglers(world: World) -> list[Actor]:
+    """Return the friends that would be left behind if the hero took the exit here."""
+    friends, way = followers(world), exit_at(world, world.hero.cell)
+    apart = [one for one in friends if not can_follow(world, one, friends) or steps_to_hero(world, one) is None]
+    return [*apart, *late_friends(world, way.to or "")] if way else []
+
+
+def late_friends(world: World, to: str) -> list[Actor]:
+    """Return the friends on their way to the hero's level that would not find the hero there, nor at `to`."""
+    late = [one for one in world.followers if one.level == world.level.id and one.origin != to]
+    return [one.actor for one in late if one.actor.memory.ally]

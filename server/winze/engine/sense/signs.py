@@ -1,10 +1,15 @@
-"""Signs beside the exits into branches: they name the branch and its master."""
+"""Exits, and the signs beside those into branches: they name the branch and its master."""
 
 from __future__ import annotations
 
 from winze.engine.events import Signposted
-from winze.engine.kinds.plan import LevelPlan
+from winze.engine.kinds.plan import Exit, LevelPlan
 from winze.engine.state.world import World
+
+
+def exit_at(world: World, cell: int) -> Exit | None:
+    point = world.level.board.xy(cell)
+    return next((way for way in world.place.exits if (way.x, way.y) == point), None)
 
 
 def branches(world: World) -> dict[int, LevelPlan]:

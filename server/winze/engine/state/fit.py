@@ -41,6 +41,7 @@ def _kinds(state: Any) -> set[str]:
     lying |= {dropped.kind for _, items in state.dropped for dropped in items}
     remembered = {kind for level in state.levels for _, kind in level.remembered}
     remembered |= {kind for level in state.levels for _, kinds in level.beneath for kind in kinds}
+    met = {met.kind for level in state.levels for _, met in level.met}
     statuses = {name for actor in actors for name in actor.statuses}
     gases = {kind for level in state.levels for kind, _ in level.overlays.gas}
     fallen = {corpse.kind for level in state.levels for corpse in level.overlays.corpses}
@@ -50,6 +51,7 @@ def _kinds(state: Any) -> set[str]:
         *(actor.kind for actor in actors),
         *lying,
         *remembered,
+        *met,
         *carried,
         *statuses,
         *gases,

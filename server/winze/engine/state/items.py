@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from string import ascii_lowercase
+from string import ascii_letters
 
 import msgspec
 from msgspec.structs import replace
@@ -70,6 +70,8 @@ class Pack(msgspec.Struct):
     """By place, as in `PLACES`: the letter of the item there. The quiver's is thrown or shot next."""
     shut: bool = False
     """The lamp in use is closed: it gives no light and burns no oil."""
+    aside: str = ""
+    """The letter of the weapon put aside for a tool. The next blow takes it in hand again."""
 
     def get(self, letter: str) -> Item | None:
         for item in self.items:
@@ -99,12 +101,6 @@ class Pack(msgspec.Struct):
     def take_off(self, letter: str) -> None:
         self.slots = {place: held for place, held in self.slots.items() if held != letter}
 
-    def fits(self, kind: ItemKind, size: int, plus: int = 0, *, unpaid: bool = False) -> bool:
-        """Return True if there is room. There always is for the Heartstone."""
-        alike = Item(kind.id, plus=plus, unpaid=unpaid)
-        stacks = kind.stacks and any(are_alike(item, alike) for item in self.items)
-        return len(self.items) < size or kind.category == "heartstone" or stacks
-
     def add(self, kind: ItemKind, item: Item) -> Item:
         """Add items to the stack of their kind, or under the first free letter."""
         stack = next((held for held in self.items if kind.stacks and are_alike(held, item)), None)
@@ -112,10 +108,10 @@ class Pack(msgspec.Struct):
             stack.count += item.count
             return stack
         taken = {held.letter for held in self.items}
-        letter = next(letter for letter in ascii_lowercase if letter not in taken)
+        letter = next(letter for letter in ascii_letters if letter not in taken)
         added = replace(item, letter=letter, thrown=False, left=False)
         self.items.append(added)
-        self.items.sort(key=lambda held: held.letter)
+        self.items.sort(key=lambda held: ascii_letters.index(held.letter))
         return added
 
     def take_one(self, item: Item) -> None:
@@ -126,3 +122,4 @@ class Pack(msgspec.Struct):
     def remove(self, item: Item) -> None:
         self.items.remove(item)
         self.take_off(item.letter)
+        self.aside = "" if self.aside == item.letter else self.aside

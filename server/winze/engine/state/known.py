@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+import msgspec
+
 from winze.engine.state.facts import Facts
 
+Mood = Literal["", "asleep", "seeks", "hunts", "watches", "flees", "friend", "ally", "waits", "bound"]
 PLANES = ("passable", "hazards", "doors", "flaps", "stairs", "room_frames")
+
+
+class Met(msgspec.Struct, frozen=True, array_like=True):
+    """A monster where the hero last saw it. `stands` if it is expected to be there still when it is out of sight."""
+
+    kind: str
+    cell: int
+    mood: Mood = ""
+    since: int = 0
+    """The turn in which the hero first saw it there."""
+    stands: bool = False
 
 
 class Known:

@@ -17,7 +17,7 @@ from winze.engine.kinds.tiles import Tile, TileSet
 from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.facts import Facts
 from winze.engine.state.items import Item, are_alike, make_item
-from winze.engine.state.known import Known
+from winze.engine.state.known import Known, Met
 from winze.engine.state.machines import Machine
 from winze.engine.state.overlays import Overlays
 from winze.engine.state.stored import CellPairs, Given, Mask, MaskOf, Pairs, Plane, TileNumber, Trail, stored
@@ -76,6 +76,8 @@ class Level:
     """Machine number 1 comes first."""
     shut: Pairs[int, int] = field(default_factory=dict)
     """By cell of an exit: the turn until which no pursuer comes through it."""
+    met: Pairs[int, Met] = field(default_factory=dict)
+    """By id: the monsters in sight, and those out of sight that are expected to stand where they were last seen."""
 
     def __post_init__(self) -> None:
         self.board = board(self.width, self.height)

@@ -26,12 +26,22 @@ def use_up(world: World, actor: Actor, edge: Edge) -> None:
         actor.pack.take_one(item)
 
 
+def tool_to_take(world: World, actor: Actor, edge: Edge) -> Item | None:
+    """Return the tool that the hero has to take in hand first."""
+    item = _find_tool(world, actor, edge)
+    in_hand = item and actor.pack and item is actor.pack.at("hand")
+    return item if edge.tool in _HELD and not in_hand else None
+
+
 def _find_tool(world: World, actor: Actor, edge: Edge) -> Item | None:
+    """Return the tool in hand, or else one of the pack. Monsters do not take theirs in hand."""
     pack = actor.pack
     if pack is None or not edge.tool:
         return None
-    held = [item for item in pack.items if not item.unpaid and (edge.tool not in _HELD or item is pack.at("hand"))]
-    return next((item for item in held if world.rules.items[item.kind].tool == edge.tool), None)
+    in_hand = pack.at("hand")
+    held = [in_hand] if in_hand else []
+    held += pack.items if actor.is_hero or edge.tool not in _HELD else []
+    return next((item for item in held if not item.unpaid and world.rules.items[item.kind].tool == edge.tool), None)
 
 
 def can_do(world: World, actor: Actor, edge: Edge) -> str:

@@ -8,7 +8,7 @@ from winze.core.directions import Direction
 from winze.engine.body.boons import offer
 from winze.engine.body.dealing import Offer, can_pay, offers, unpaid_total, ware_of
 from winze.engine.body.fighter import weapon_of
-from winze.engine.body.room import pack_size
+from winze.engine.body.room import free_places, pack_size
 from winze.engine.body.wanting import outdoes
 from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.effects import Harm
@@ -202,6 +202,10 @@ class BodyView(GroundView):
     @property
     def pack_size(self) -> int:
         return pack_size(self._world)
+
+    @property
+    def free_places(self) -> int:
+        return free_places(self._world)
 
     @property
     def over(self) -> bool:

@@ -20,9 +20,10 @@ from winze.engine.body.seen import (
 from winze.engine.body.wanting import Fetch, known_pile, to_fetch
 from winze.engine.kinds.tiles import Tile
 from winze.engine.sense.feeling import felt
-from winze.engine.sense.look import Sighting, is_shut_away, monsters_on
+from winze.engine.sense.look import Sighting, is_shut_away, monsters_expected, monsters_on
 from winze.engine.sense.perils import perils_by_kind
 from winze.engine.sense.signs import branches
+from winze.engine.sense.standing import standing
 from winze.engine.sense.waters import known_water
 from winze.engine.state.known import Known
 from winze.engine.state.level import Level
@@ -37,7 +38,9 @@ class Way(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """An item known to lie on a level, or a machine that needs another visit: `kind` is its id.
+    """An item, a machine that needs another visit, or a standing monster, to find on a level.
+
+    `kind` is its id.
 
     `exits` is the number of exits on the route there, or is `FAR_OFF`.
     """
@@ -47,6 +50,7 @@ class Lying(NamedTuple):
     kind: str
     exits: int
     machine: bool = False
+    monster: bool = False
 
 
 FAR_OFF = 1000
@@ -181,6 +185,16 @@ class GroundView:
             for place in landmarks(self._world)
         ]
 
+    @property
+    def stationary(self) -> list[Lying]:
+        """Monsters that are expected to stand where they were last seen, on all levels."""
+        steps = self._steps()
+        return [
+            Lying(level.id, met.cell, met.kind, steps.get(level.id, FAR_OFF), monster=True)
+            for level in self._world.levels.values()
+            for met in standing(level).values()
+        ]
+
     def _steps(self) -> dict[str, int]:
         ways, steps, edge = self.exits, {self.level: 0}, [self.level]
         while edge:
@@ -255,6 +269,11 @@ class GroundView:
     def monsters(self) -> list[Sighting]:
         """Visible monsters and unseen attackers that the hero located, nearest first, then oldest."""
         return monsters_on(self._world, self._world.level.visible | self._world.level.bared)
+
+    @property
+    def expected(self) -> dict[int, Sighting]:
+        """Monsters out of sight that are expected to stand where they were last seen, by id."""
+        return monsters_expected(self._world)
 
     @property
     def sensed(self) -> list[Sighting]:

@@ -14,8 +14,8 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.statuses import Status
 from winze.engine.sense.company import company, watches
 from winze.engine.sense.look import Sighting
-from winze.engine.sense.pursuers import is_harried
-from winze.engine.sense.unrest import unrest_of
+from winze.engine.sense.pursuers import is_harried, stragglers
+from winze.engine.sense.unrest import step_of, unrest_of
 from winze.engine.state.world import World
 from winze.engine.view.body import BodyView
 
@@ -44,6 +44,12 @@ class HeroView(BodyView):
     def kinds(self) -> Mapping[str, Kind]:
         return self._world.rules.kinds
 
+    def has_room_for(self, name: str) -> bool:
+        """Return True if the hero can pick up an item of a kind, as far as the hero knows it."""
+        kind = self.items[name]
+        stacks = kind.stacks and any(held.kind == name for held in self.pack)
+        return self.free_places > 0 or not kind.takes_place or stacks
+
     def keeps_off(self, kind: str) -> bool:
         """Return True if monsters of a kind fight from a distance, and do not come close."""
         return self._world.rules.minds[self.kinds[kind].mind].keeps_off
@@ -64,6 +70,11 @@ class HeroView(BodyView):
         return is_harried(self._world)
 
     @property
+    def stragglers(self) -> list[str]:
+        """Kinds of the friends that would stay behind if the hero used the exit here."""
+        return [friend.kind.id for friend in stragglers(self._world)]
+
+    @property
     def unrest(self) -> str:
         """Id of the level's step of unrest, empty on levels that never stir."""
         return unrest_of(self._world).id
@@ -74,6 +85,10 @@ class HeroView(BodyView):
         world, seen = self._world, {monster.id for monster in self.monsters}
         last = reversed(world.career.hunters.items())
         return [kind for id_, (level, kind) in last if level == world.level.id and id_ not in seen]
+
+    @property
+    def unrest_step(self) -> int:
+        return step_of(self._world, unrest_of(self._world))
 
     def company(self, monster: Sighting) -> list[Sighting]:
         """Return the visible monsters that a blow at another visible monster would tell, by known ground."""

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from string import ascii_letters
 
 from winze.core.directions import Direction
 from winze.models.players import Options
@@ -194,6 +195,12 @@ def base_of(options: Options) -> Keymap:
 @lru_cache(maxsize=1024)
 def _own(base: str, own: tuple[tuple[str, str], ...]) -> Keymap:
     return Keymap(OWN, f"your own, from {base}", own_table(KEYMAPS[base].keys, dict(own)))
+
+
+@lru_cache(maxsize=1024)
+def list_letters(keymap: Keymap) -> str:
+    """Return the letters for lists that open in play, in order. No letter steps, so a late step chooses nothing."""
+    return "".join(letter for letter in ascii_letters if not isinstance(keymap.keys.get(letter), Go))
 
 
 def with_next_keymap(options: Options) -> Options:

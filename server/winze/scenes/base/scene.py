@@ -1,13 +1,13 @@
 """The scene protocol: a scene turns inputs into outcomes and draws itself. Scenes never wait.
 
 Scenes form a stack; only the top one receives inputs and is drawn. Every action collapses the stack to the play scene,
-so scenes need no journal. After each action the seat asks the play scene for its outcome with `after`; once `game.end`
+so scenes need no journal; a window that opens again (`Act.then`) is lost with the connection. After each action the seat asks the play scene for its outcome with `after`; once `game.end`
 is set, the death scene replaces the stack.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -146,9 +146,10 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Collapse the stack to play and perform an action of the hero."""
+    """Collapse the stack to play and perform an action of the hero. Unless it is refused, `then` says what follows."""
 
     action: Action
+    then: Callable[[View], Outcome] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

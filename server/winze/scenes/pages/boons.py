@@ -10,10 +10,11 @@ from winze.engine.actions import Choose
 from winze.engine.body.boons import are_to_come, offer
 from winze.engine.game import Game
 from winze.scenes.base.commands import Command
+from winze.scenes.base.keymaps import keymap_of, list_letters
 from winze.scenes.base.scene import Act, Input, Outcome, View, Watchable
 from winze.scenes.widgets.box import Box, note, text
 from winze.scenes.widgets.card import ShowsCard
-from winze.scenes.widgets.menu import LETTERS, Choice, Menu
+from winze.scenes.widgets.menu import Choice, Menu
 from winze.scenes.widgets.navigation import leave
 from winze.scenes.widgets.page import Page
 from winze.scenes.widgets.pager import Pager
@@ -34,7 +35,8 @@ class BoonsScene(ShowsCard, Watchable):
 
     def __init__(self, game: Game, view: View) -> None:
         names = [view.content.boons[boon.id].name for boon in offer(game)]
-        self._menu = Menu([Choice(LETTERS[n], capital(name), n) for n, name in enumerate(names)])
+        letters = list_letters(keymap_of(view.options))
+        self._menu = Menu([Choice(letters[n], capital(name), n) for n, name in enumerate(names)])
 
     def handle(self, event: Input, view: View) -> Outcome:
         number = self._menu.handle(event, view)

@@ -1,7 +1,8 @@
-"""A search for items and machines seen on any level, and travel to them: "where was the rope?"."""
+"""A search for items, machines and monsters seen on any level, and travel to them: "where was the rope?"."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from string import ascii_letters
 
@@ -39,7 +40,7 @@ _FAINT = INDEX["grey"]
 
 
 class FindScene(ShowsCard):
-    """Known items and machines whose names contain the typed text, the nearest level first."""
+    """Known items, machines and standing monsters whose names contain the typed text, the nearest level first."""
 
     def __init__(self, game: Game, content: Content) -> None:
         self._query = TextField("", f"{ascii_letters} -'", _LONGEST)
@@ -82,7 +83,7 @@ class FindScene(ShowsCard):
 
 
 def _set_out(view: View, game: Game, place: Lying) -> Outcome:
-    """Travel to an item, or to a machine; unlock it if the hero has the key."""
+    """Travel to an item, or beside a machine or monster; unlock it if the hero has the key."""
     if _has_key(game, place):
         return Start(OpenDoor(place.cell))
     return set_out(view, game, lambda may: _journey(game, place, may_branch=may))
@@ -90,7 +91,7 @@ def _set_out(view: View, game: Game, place: Lying) -> Outcome:
 
 def _journey(game: Game, place: Lying, *, may_branch: bool) -> Errand:
     is_kept = game.levels[place.level].recalled(place.cell).keeps
-    return TravelThing(place.level, place.cell, may_branch=may_branch, beside=place.machine or is_kept)
+    return TravelThing(place.level, place.cell, may_branch=may_branch, beside=place.machine or place.monster or is_kept)
 
 
 def _has_key(game: Game, place: Lying) -> bool:
@@ -105,9 +106,8 @@ def _is_reachable(game: Game, place: Lying) -> bool:
 def places(game: Game) -> list[Lying]:
     """Return what is known of: on the hero's level the nearest first, then by distance between levels."""
     view = HeroView(game)
-    return sorted(
-        [*view.landmarks, *view.known_items], key=lambda place: (place.exits, _distance(game, place), place.cell)
-    )
+    known = [*view.landmarks, *view.stationary, *view.known_items]
+    return sorted(known, key=lambda place: (place.exits, _distance(game, place), place.cell))
 
 
 def _distance(game: Game, place: Lying) -> int:
@@ -130,13 +130,17 @@ def _choice(game: Game, content: Content, key: str, place: Lying) -> Choice[Lyin
 
 def _name(game: Game, content: Content, place: Lying) -> str:
     if not place.machine:
-        return without_article(content.items[place.kind].name)
+        return without_article(_looks(content, place)[place.kind].name)
     name = content.machine_words[place.kind].name if place.kind in content.machine_words else place.kind
     return name + _KEY * _has_key(game, place)
 
 
 def _look(game: Game, content: Content, place: Lying) -> Look:
-    """Return the look of the item, or of the tile of a machine to go to."""
+    """Return the look of the item or monster, or of the tile of a machine to go to."""
     if not place.machine:
-        return content.items[place.kind]
+        return _looks(content, place)[place.kind]
     return content.tiles[game.levels[place.level].recalled(place.cell).id]
+
+
+def _looks(content: Content, place: Lying) -> Mapping[str, Look]:
+    return content.monsters if place.monster else content.items

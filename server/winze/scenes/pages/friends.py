@@ -8,8 +8,9 @@ from winze.engine.errands.free import KeepFreeing
 from winze.engine.game import Game
 from winze.engine.sense.bonds import allies
 from winze.engine.state.actor import Actor
+from winze.scenes.base.keymaps import keymap_of, list_letters
 from winze.scenes.base.scene import Act, Outcome, Push, Start, View
-from winze.scenes.widgets.menu import LETTERS, Choice
+from winze.scenes.widgets.menu import Choice
 from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene
 from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.nouns import definite
@@ -32,7 +33,8 @@ def tell_friends(view: View, game: Game) -> Outcome | str:
         return _NOBODY
     if len(friends) == 1:
         return _bid(game, friends[0])
-    choices = [Choice(key, _label(view, friend), friend) for key, friend in zip(LETTERS, friends, strict=False)]
+    letters = list_letters(keymap_of(view.options))
+    choices = [Choice(key, _label(view, friend), friend) for key, friend in zip(letters, friends, strict=False)]
     return Push(ChoiceScene("Which friend?", choices, lambda friend: _bid(game, friend)))
 
 

@@ -10,6 +10,7 @@ from winze.engine.errands.travel import TravelBeside, TravelCell
 from winze.engine.game import Game
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.disguise import is_seen
+from winze.engine.sense.standing import standing_unseen
 from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.keymaps import keymap_of, stroke
 from winze.scenes.base.scene import Input, Key, Outcome, Point, Pop, Start, Stay, Switch, View, Watchable
@@ -85,7 +86,7 @@ def go_to(view: View, game: Game, cell: int) -> Outcome:
     meets = actor is not None and not actor.is_hero and is_seen(level, actor)
     deals = deals_at(game, cell) and (meets or actor is None)
     works = actor is None and level.recalled(cell).workable and not level.known.passable >> cell & 1
-    if not (meets or deals or works):
+    if not (meets or deals or works or cell in standing_unseen(level)):
         return Start(TravelCell(cell))
     if level.board.chebyshev(here, cell) == 1:
         toward = level.board.direction(here, cell)
@@ -114,11 +115,11 @@ def moved(game: Game, cell: int, go: Go) -> int:
 
 
 def _jump(game: Game, content: Content, cell: int, step: int) -> int:
-    """Return the next stop of the cursor: sightings, then known items, exits and works, the nearest first."""
+    """Return the next stop of the cursor: sightings, then known monsters, items, exits and works, the nearest first."""
     level, known = game.level, knowledge(game, game.level, content)
     tiles = level.tileset.mask(known.plane, "stairs") | level.tileset.mask(known.plane, "workable")
     near = sorted(
-        {*known.items, *cells(tiles & known.cells)},
+        {*known.standing, *known.items, *cells(tiles & known.cells)},
         key=lambda other: (level.board.chebyshev(game.hero.cell, other), other),
     )
     stops = list(dict.fromkeys([game.hero.cell, *(sighting.cell for sighting in in_sight(game, content)), *near]))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 
 from winze.content import Content
 from winze.engine.actions import AcceptOffer, Walk
@@ -14,31 +15,32 @@ from winze.engine.kinds.effects import Better, BoonEffect, Recharge
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.passing import lets_pass
 from winze.engine.state.actor import Actor
-from winze.scenes.base.commands import Go
-from winze.scenes.base.keymaps import keymap_of, stroke
-from winze.scenes.base.scene import Act, Input, Key, Outcome, Push, Stay, View, Watchable
+from winze.scenes.base.commands import Command
+from winze.scenes.base.keymaps import Keymap, keymap_of, list_letters
+from winze.scenes.base.scene import Act, Input, Outcome, Push, Stay, View, Watchable
 from winze.scenes.telling.items import comparison, details
 from winze.scenes.telling.machines import part_lines
 from winze.scenes.widgets.box import Box
 from winze.scenes.widgets.card import ShowsCard
-from winze.scenes.widgets.menu import LETTERS, Choice, Menu
+from winze.scenes.widgets.menu import Choice, Menu
 from winze.scenes.widgets.navigation import leave
 from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.widgets.scroll import Content as Rows
 from winze.scenes.widgets.scroll import Row, text_rows
-from winze.scenes.words.grammar import capital, counted, listed, without_article
+from winze.scenes.words.grammar import capital, listed, without_article
 from winze.scenes.words.nouns import item_noun, thing
 from winze.scenes.words.prices import health_words, price_words
 from winze.screen.palette import INDEX
 from winze.screen.text import Span
 
-_HINT, _HINT_STUCK = ("letter: agree", ".: go on", "Esc: leave"), ("letter: agree", "Esc: leave")
 _COLS = 76
 _BRIEF = 100
 """Most letters about a thing beside the other offers: about two rows."""
 _HEADS = {"fine": "Asks", "pay": "Asks", "service": "Offers", "buy": "Sells", "sell": "Buys", "swap": "Swaps"}
 _SHORT, _PRICE, _FAINT = INDEX["orange"], INDEX["amber"], INDEX["grey"]
 _PASS = -1
+_Identity = tuple[str, str, str, int]
+"""Sort of an offer, its service, the letter of its item and the cell of its ware: the same before and after a deal."""
 _SERVICES = {
     "whole": "heal all wounds",
     "guest": "heal all wounds once, for bringing a friend",
@@ -70,22 +72,28 @@ _DEAR = 2
 class TalkScene(ShowsCard, Watchable):
     """`walk` is the step into the person or tile; choosing it again swaps places with a person, or attacks a foe.
 
-    Offers have letters in order, and keep them while the window is open. The key of the step only puts the cursor on
-    the offer with its letter, so that a key held too long agrees to nothing.
+    The window opens anew after a deal. `letters` are those of offers that were shown before, which keep them.
     """
 
-    def __init__(self, game: Game, view: View, walk: Walk) -> None:
+    def __init__(
+        self,
+        game: Game,
+        view: View,
+        walk: Walk,
+        letters: Mapping[_Identity, str] = MappingProxyType({}),
+        cursor: int = 0,
+    ) -> None:
         self._walk = walk
-        self._menu: Menu[int] = Menu(list(_choices(game, view.content, self._cell(game))))
+        self._keymap = keymap_of(view.options)
+        self._letters = _lettered(offers(game, self._cell(game)), letters, self._keymap)
+        self._menu: Menu[int] = Menu(
+            list(_choices(game, view.content, self._cell(game), self._letters, _pass_key(self._keymap))), cursor
+        )
 
     def _cell(self, game: Game) -> int:
         return game.hero.cell + game.level.board.steps[self._walk.direction]
 
     def handle(self, event: Input, view: View) -> Outcome:
-        if isinstance(event, Key) and keymap_of(view.options).binding(event) == Go(self._walk.direction):
-            self._menu.point_at(stroke(event))
-            if len(event.key) == 1:
-                return Stay()
         number = self._menu.handle(event, view)
         if number is None or view.game is None:
             return leave(event)
@@ -95,15 +103,30 @@ class TalkScene(ShowsCard, Watchable):
         offered = offers(game, self._cell(game))
         offer = offered[number] if number < len(offered) else None
         question = _question(game, content, offer) if offer and _can(game, offer) else ""
-        accepted = Act(AcceptOffer(self._walk.direction, number))
+        accepted = Act(AcceptOffer(self._walk.direction, number), self._goes_on(game))
         return Push(ConfirmScene(question, accepted)) if question else accepted
+
+    def _goes_on(self, game: Game) -> Callable[[View], Outcome]:
+        """Return what follows a deal: more of them, unless the other side is gone or a hunter is in sight."""
+        cell, person = self._cell(game), game.level.actors.get(self._cell(game))
+
+        def then(view: View) -> Outcome:
+            game, others = view.game, view.game.level.actors if view.game else {}
+            if not game or self._cell(game) != cell or others.get(cell) is not person or not offers(game, cell):
+                return Stay()
+            if any(one.mood == "hunts" for one in game.in_sight()):
+                return Stay()
+            return Push(TalkScene(game, view, self._walk, self._letters, self._menu.cursor))
+
+        return then
 
     def card(self, view: View) -> Box | None:
         game = view.game
         if game is None or not deals_at(game, self._cell(game)):
             return None
         cell = self._cell(game)
-        hint = _HINT if any(choice.value == _PASS for choice in self._menu.choices) else _HINT_STUCK
+        passes = [f"{choice.key}: go on" for choice in self._menu.choices if choice.value == _PASS and choice.key]
+        hint = ("letter: agree", *passes, "Esc: leave")
         title, above = _title(game, view.content, cell), self._above(game, view.content, cell)
         return Box(title, hint, self._menu, above=above, cols=_COLS)
 
@@ -163,17 +186,33 @@ def _question(game: Game, content: Content, offer: Offer) -> str:
     return ""
 
 
-def _choices(game: Game, content: Content, cell: int) -> Iterator[Choice[int]]:
-    """Yield the offers at a cell, grouped, with letters in order; then the step past the person."""
+def _identity(offer: Offer) -> _Identity:
+    return offer.what, offer.deal.id if offer.deal else "", offer.letter, offer.cell
+
+
+def _lettered(offered: Iterable[Offer], kept: Mapping[_Identity, str], keymap: Keymap) -> dict[_Identity, str]:
+    """Return the letter of each offer ever shown: the kept ones, and the next free letters for new offers."""
+    free = (key for key in list_letters(keymap) if key not in kept.values() and key != _pass_key(keymap))
+    return {**kept, **{name: next(free, "") for name in map(_identity, offered) if name not in kept}}
+
+
+def _pass_key(keymap: Keymap) -> str:
+    return next((key for key in keymap.keys_of(Command.WAIT) if len(key) == 1), "")
+
+
+def _choices(
+    game: Game, content: Content, cell: int, letters: Mapping[_Identity, str], pass_key: str
+) -> Iterator[Choice[int]]:
+    """Yield the offers at a cell, grouped; then the step past the person."""
     head, person = "", game.level.actors.get(cell)
     for number, offer in enumerate(offers(game, cell)):
         before, head = head, _HEADS["buy" if offer.cell >= 0 else offer.what]
         can = _can(game, offer)
         note = _note(game, content, offer, can=can)
-        label, key = _label(game, content, cell, offer), LETTERS[number] if number < len(LETTERS) else ""
+        label, key = _label(game, content, cell, offer), letters[_identity(offer)]
         yield Choice(key, label, number, dim=not can, note=note, head=head if head != before else "")
     if person and (passing := _passing(game, person)):
-        yield Choice(".", passing, _PASS, head="Or" if head else "")
+        yield Choice(pass_key, passing, _PASS, head="Or" if head else "")
 
 
 def _passing(game: Game, person: Actor) -> str:
@@ -220,10 +259,10 @@ def _said_by_tile(game: Game, content: Content, cell: int, offered: list[Offer])
 
 
 def _purse(game: Game, asked: set[str]) -> str:
-    """Return `You have 40 gold and ore worth 3 points.`"""
+    """Return `You have 40 gold and 3 ore.`"""
     has = {
         "gold": f"{game.hero.gold} gold",
-        "ore": f"ore worth {counted(ore_points(game), 'point', 'points')}",
+        "ore": f"{ore_points(game)} ore",
         "hit points": f"{health_words(game.hero.max_health)} at most",
     }
     return f"You have {listed([words for what, words in has.items() if what in asked])}."
@@ -252,10 +291,10 @@ def _note(game: Game, content: Content, offer: Offer, *, can: bool) -> tuple[Spa
 
 
 def _lack(game: Game, content: Content, offer: Offer) -> str:
-    """Return `60 short`, `ore 2 short`, `no gem` or `must leave 16`."""
+    """Return `60 short`, `2 ore short`, `no gem` or `must leave 16`."""
     gold, ore = offer.gold - game.hero.gold, offer.ore - ore_points(game)
     short = [f"{gold} short"] if gold > 0 else []
-    short += [f"ore {ore} short"] if ore > 0 else []
+    short += [f"{ore} ore short"] if ore > 0 else []
     if offer.deal and offer.deal.asks and not offer.give:
         name = content.items[offer.deal.asks].name if offer.deal.asks in content.items else offer.deal.asks
         short.append(f"no {without_article(name)}" if offer.deal.count == 1 else f"too few {name}s")

@@ -10,16 +10,22 @@ from winze.engine.game import Game
 from winze.engine.view import HeroView
 from winze.scenes.base.scene import Act, Outcome, Push, Start, View
 from winze.scenes.widgets.questions import ConfirmScene
+from winze.scenes.words.grammar import capital, listed
+from winze.scenes.words.nouns import yours
 
 _USE = UseStairs()
-_HARRIED = "You just came this way, and your hunters are close. It takes {} turns, and they strike first. Go anyway?"
+_HARRIED = "You just came this way, and your hunters are close. It takes {} turns, and they strike first."
+_PARTED = "{} would stay behind."
 
 
-def take_exit(game: Game, action: Action = _USE) -> Outcome:
-    """Leave the level by the exit under the hero, or ask first if pursuers make that cost turns."""
-    if not HeroView(game).exit_costs_turns:
-        return Act(action)
-    return Push(ConfirmScene(_HARRIED.format(game.rules.career.same_way_turns), Act(action)))
+def take_exit(view: View, game: Game, action: Action = _USE) -> Outcome:
+    """Leave the level by the exit here. Ask first if pursuers make that cost turns, or a friend would stay behind."""
+    hero, questions = HeroView(game), []
+    if hero.exit_costs_turns:
+        questions.append(_HARRIED.format(game.rules.career.same_way_turns))
+    if left := listed([yours(view.content.monsters[kind]) for kind in hero.stragglers]):
+        questions.append(_PARTED.format(capital(left)))
+    return Push(ConfirmScene(f"{' '.join(questions)} Go anyway?", Act(action))) if questions else Act(action)
 
 
 def set_out(view: View, game: Game, travel: Callable[[bool], Errand]) -> Outcome:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from winze.engine.actions import Exchange, PickUp
+from winze.engine.body.room import exchangeable
 from winze.engine.game import Game
 from winze.engine.state.items import Item
-from winze.scenes.base.scene import Input, Outcome, Push, View, Watchable
+from winze.scenes.base.scene import Act, Input, Outcome, Push, View, Watchable
 from winze.scenes.play.uses import USES, ItemCommand
 from winze.scenes.telling.items import comparison, details, in_pack
 from winze.scenes.view.looks import colour
@@ -20,6 +22,11 @@ from winze.screen.text import Span
 
 _HINT = ("letter: select", "Esc: back")
 _COLS = 56
+
+
+_LEAVE = ItemCommand(
+    "", "Your pack is full. Leave", lambda _game, _item: True, lambda _view, _game, item: Act(Exchange(item.letter))
+)
 
 
 class InventoryScene(ShowsCard, Watchable):
@@ -39,6 +46,12 @@ class InventoryScene(ShowsCard, Watchable):
 
     def card(self, _view: View) -> Box:
         return Box(f"{self._use.title} what?" if self._use else "Pack", _HINT, self._menu, cols=_COLS)
+
+
+def pick_up(view: View, game: Game) -> Outcome:
+    """Pick up what lies here; ask what to leave in its place if there is no room for it."""
+    spare = exchangeable(game)
+    return Push(InventoryScene(game, view, spare, _LEAVE)) if spare else Act(PickUp())
 
 
 def _choice(game: Game, view: View, item: Item) -> Choice[Item]:

@@ -12,13 +12,13 @@ from winze.engine.actions import (
     Attack,
     CloseDoor,
     Open,
-    PickUp,
     Search,
     SlipPast,
     SwitchLamp,
     Wait,
 )
 from winze.engine.body.boons import offer
+from winze.engine.body.wanting import gain
 from winze.engine.errands.explore import Explore
 from winze.engine.errands.fight import Fight
 from winze.engine.errands.rest import Rest
@@ -28,6 +28,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.traits import STATUE
 from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.flames import gas_beside, would_light_gas
+from winze.engine.state.items import Item
 from winze.scenes.base.commands import Command
 from winze.scenes.base.keymaps import keymap_of
 from winze.scenes.base.queries import AskSound, AskTitle
@@ -43,7 +44,7 @@ from winze.scenes.pages.levels import LevelsScene
 from winze.scenes.pages.look import look_around
 from winze.scenes.pages.options import OptionsScene
 from winze.scenes.pages.travelling import set_out, take_exit
-from winze.scenes.play.inventory import InventoryScene
+from winze.scenes.play.inventory import InventoryScene, pick_up
 from winze.scenes.play.stepping import strike
 from winze.scenes.play.target import TargetScene
 from winze.scenes.play.uses import USES
@@ -99,13 +100,13 @@ def _climb(*kinds: str) -> Order:
         if here and here not in kinds:
             words = Wording(f"This exit only leads {_LEADS[here]}. {{STAIRS}} takes it.")
             return words.told(keymap_of(view.options), deck=view.deck)
-        return take_exit(game)
+        return take_exit(view, game)
 
     return order
 
 
-def exit_or_search(game: Game) -> Outcome:
-    return take_exit(game) if game.level.tile(game.hero.cell).stairs else Act(Search())
+def exit_or_search(view: View, game: Game) -> Outcome:
+    return take_exit(view, game) if game.level.tile(game.hero.cell).stairs else Act(Search())
 
 
 _PUT_ON = (Command.WIELD, Command.WEAR)
@@ -116,12 +117,18 @@ def _choose(command: Command | None) -> Order:
 
     def order(view: View, game: Game) -> Outcome | str:
         items = [item for item in game.pack.items if use is None or use.fits(game, item)]
+        if command in _PUT_ON:
+            items = sorted(filter(lambda item: not _is_missile(game, item), items), key=lambda item: -gain(game, item))
         if not items:
             more = "else " if command in _PUT_ON else ""
             return f"You have nothing {more}to {use.title.lower()}." if use else "Your pack is empty."
         return Push(InventoryScene(game, view, items, use))
 
     return order
+
+
+def _is_missile(game: Game, item: Item) -> bool:
+    return game.rules.items[item.kind].worn_at == "quiver"
 
 
 def _fire(_view: View, game: Game) -> Outcome | str:
@@ -185,7 +192,7 @@ ORDERS: dict[Command, Order] = {
     Command.WAIT: _act(Wait()),
     Command.REST: lambda _view, _game: Start(Rest()),
     Command.EXPLORE: lambda view, _game: Start(Explore(view.options.fetch)),
-    Command.STAIRS: lambda _view, game: exit_or_search(game),
+    Command.STAIRS: exit_or_search,
     Command.CLIMB: _climb("up", "mouth"),
     Command.DESCEND: _climb("down"),
     Command.TRAVEL_UP: _travel("up"),
@@ -194,7 +201,7 @@ ORDERS: dict[Command, Order] = {
     Command.OPEN: _door("open", Open),
     Command.CLOSE: _door("close", CloseDoor),
     Command.WORK: work,
-    Command.PICK_UP: _act(PickUp()),
+    Command.PICK_UP: pick_up,
     Command.INVENTORY: _choose(None),
     Command.DROP: _choose(Command.DROP),
     Command.WIELD: _choose(Command.WIELD),

@@ -55,7 +55,7 @@ def _ranks(view: View, game: Game) -> dict[int, int]:
     """Return the cells worth aiming at, with the rank of the best thing there."""
     known = knowledge(game, game.level, view.content)
     ways = (game.level.known.stairs | game.level.known.doors) & known.cells
-    monsters = [*cells(known.felt), *(one.cell for one in in_sight(game, view.content) if one.monster)]
+    monsters = [*cells(known.felt), *known.standing, *(one.cell for one in in_sight(game, view.content) if one.monster)]
     return dict.fromkeys(cells(ways), 2) | dict.fromkeys(known.items, 1) | dict.fromkeys(monsters, 0)
 
 

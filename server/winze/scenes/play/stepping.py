@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from winze.engine.actions import Action, Walk
 from winze.engine.body.dealing import deals_at, unpaid_total
+from winze.engine.body.room import fitting
+from winze.engine.body.wanting import known_pile
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Climb, Effect, Fall
 from winze.engine.kinds.loudness import LANDING
@@ -29,7 +31,7 @@ from winze.scenes.view.air import air_names
 from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.words.effects import effects_text
 from winze.scenes.words.grammar import capital, listed
-from winze.scenes.words.nouns import definite
+from winze.scenes.words.nouns import definite, thing
 
 _FALL = "Step over the edge of the {}? You will fall to the level below."
 _FALLS = " The fall {}, and is heard {} spaces away."
@@ -53,7 +55,7 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
     if question:
         return Push(ConfirmScene(question, Act(walk)))
     if level.facts.stairs >> here & 1 and leads_out(game, walk.direction) and not meets:
-        return take_exit(game, walk)
+        return take_exit(view, game, walk)
     obstacle = "" if meets else _obstacle(view, game, goal)
     if not obstacle:
         return Act(walk)
@@ -116,6 +118,15 @@ def leaving_shop(game: Game, goal: int) -> str:
     level = game.level
     stays = level.shop >> goal & 1 or not level.facts.passable >> goal & 1
     return "" if stays else robbing(game)
+
+
+def no_room(view: View, game: Game, goal: int) -> str:
+    """Return the question before a use that ends on items without room for any; empty if there is none."""
+    pile = known_pile(game, game.level, goal) if goal in game.level.remembered else []
+    if not pile or fitting(game, pile):
+        return ""
+    things = listed([thing(view.content, game.what(item)) for item in pile])
+    return f"Your pack has no room for {things}. Go there all the same?"
 
 
 def robbing(game: Game) -> str:

@@ -9,7 +9,7 @@ from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.keymaps import keymap_of, stroke
 from winze.scenes.base.scene import Act, Input, Key, Outcome, Point, Pop, Push, Start, Stay, View, Watchable
 from winze.scenes.pages.look import moved
-from winze.scenes.play.stepping import hurt, leaving_shop
+from winze.scenes.play.stepping import hurt, leaving_shop, no_room
 from winze.scenes.telling.aiming import Aim, aim_words, endangered, first_target, foresee, targets
 from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.prompt import Prompt
@@ -74,8 +74,8 @@ class TargetScene(ShowsCard, Watchable):
         if self._cell == game.hero.cell:
             return Stay()
         action = self._aim.action(*game.level.board.xy(self._cell))
-        question = leaving_shop(game, self._cell) if self._aim.moves_user else ""
-        if question:
+        question = leaving_shop(game, self._cell) or no_room(view, game, self._cell)
+        if question and self._aim.moves_user:
             return Push(ConfirmScene(question, Act(action)))
         if self._aim.flies and self._aim.letter == game.pack.slots.get("body"):
             name = view.content.items[self._aim.name].name

@@ -17,8 +17,9 @@ from winze.engine.state.items import Item
 from winze.engine.terrain.tools import can_do, turns_of
 from winze.engine.view import HeroView
 from winze.models.log import Sentence
+from winze.scenes.base.keymaps import keymap_of, list_letters
 from winze.scenes.base.scene import Act, Outcome, Push, Start, Tell, View
-from winze.scenes.widgets.menu import LETTERS, Choice
+from winze.scenes.widgets.menu import Choice
 from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene, DirectionScene
 from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.nouns import definite, item_noun
@@ -71,8 +72,9 @@ def at(view: View, game: Game, direction: Direction) -> Outcome:
 def _choose(view: View, game: Game, verbs: list[Verb], direction: Direction) -> Outcome:
     if len(verbs) == 1:
         return _start(view, game, verbs[0], direction)
+    letters = list_letters(keymap_of(view.options))
     choices = [
-        Choice(key, _label(view, game, verb, direction), verb) for key, verb in zip(LETTERS, verbs, strict=False)
+        Choice(key, _label(view, game, verb, direction), verb) for key, verb in zip(letters, verbs, strict=False)
     ]
     return Push(ChoiceScene("What will you do?", choices, lambda verb: _start(view, game, verb, direction)))
 

@@ -18,8 +18,8 @@ from winze.engine.kinds.items import Aimed, Missile
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.disguise import is_located, is_seen
 from winze.engine.sense.lines import affected_cells, cover, flight_path, path_before
-from winze.engine.sense.look import PEACEFUL, mood_of
 from winze.engine.sense.missiles import flight_stops, ready_missile
+from winze.engine.sense.moods import PEACEFUL, mood_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.level import Level

@@ -10,10 +10,11 @@ from winze.core.directions import Direction
 from winze.engine.body.dealing import price_of
 from winze.engine.game import Game
 from winze.engine.kinds.tiles import Tile
-from winze.engine.levels.arrive import exit_at, outward
+from winze.engine.levels.arrive import outward
 from winze.engine.sense.disguise import is_hidden
-from winze.engine.sense.look import PEACEFUL, Sighting, mood_of
-from winze.engine.sense.signs import branches
+from winze.engine.sense.look import Sighting
+from winze.engine.sense.moods import PEACEFUL, mood_of
+from winze.engine.sense.signs import branches, exit_at
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, counted
 from winze.scenes.telling.aiming import shot_words
@@ -52,7 +53,8 @@ def describe(game: Game, content: Content, cell: int) -> str:
     facts = _ground_facts(game, content, tile, cell)
     if not known.present >> cell & 1:
         source = "Known, but not seen" if known.told >> cell & 1 else "Remembered"
-        return f"{felt}{source}: {'. '.join([*_remembered(content, items, ground), *facts])}."
+        stood = [f"{capital(indefinite(content.monsters[known.standing[cell]]))}"] if cell in known.standing else []
+        return f"{felt}{source}: {'. '.join([*stood, *_remembered(content, items, ground), *facts])}."
     ground += _darkness(game, tile, cell)
     ground += ", part of a shop" if game.level.shop >> cell & 1 else ""
     seen = [*_seen(game, content, cell), *air_lines(game, content, cell), ground]
@@ -87,7 +89,7 @@ def is_remarkable(game: Game, content: Content, cell: int) -> bool:
         return True
     if not known.cells >> cell & 1:
         return cell in known.items
-    here = cell in known.items or cell == game.hero.cell
+    here = cell in known.items or cell in known.standing or cell == game.hero.cell
     present = bool(known.present >> cell & 1)
     monster = present and cell in game.level.actors and not _is_submerged(game, cell)
     air = present and bool(air_lines(game, content, cell))

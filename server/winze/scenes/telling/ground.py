@@ -20,7 +20,7 @@ _TELLING: tuple[Verb, ...] = ("smash", "cut", "pull")
 """Work whose effects are not obvious."""
 _TITLES: dict[Verb, str] = {"span": "Stretch a rope across"}
 _NEEDS = {
-    "pick": "a pick in hand",
+    "pick": "a pick",
     "rope": "a rope",
     "prop": "a pit prop",
     "charge": "a powder charge",

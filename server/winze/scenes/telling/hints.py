@@ -117,6 +117,11 @@ HINTS = (
         "You carry something better than what you use. {INVENTORY} compares them; tap it there to put it on.",
     ),
     _Hint(
+        when.second_unknown_potion,
+        "You carry potions you don't know. {THROW} throws one: where it breaks, you see what it does, without having "
+        "to drink it.",
+    ),
+    _Hint(
         when.door,
         "A door: walk into it to open it. {CLOSE} closes it, and hunters without hands must break it down.",
         "A door: walk into it, or tap it, to open it.",
@@ -141,7 +146,7 @@ HINTS = (
     ),
     _Hint(
         when.bumps_into_rock,
-        "With a pick in hand, {WORK} digs through rock. A note in the panel means you are loud.",
+        "With a pick, {WORK} digs through rock. A note in the panel means you are loud.",
     ),
     _Hint(
         when.vain_kill,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.content import Content
 from winze.engine.body.acquaintance import has_mastered, is_familiar
 from winze.engine.game import Game
-from winze.engine.sense.look import Mood
+from winze.engine.state.known import Mood
 from winze.scenes.words.monster_kinds import Insight
 
 MOODS: dict[Mood, str] = {

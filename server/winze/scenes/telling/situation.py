@@ -138,6 +138,11 @@ def item_in_sight(now: Situation) -> bool:
     return any(view.visible >> cell & 1 for cell in view.items_seen if not view.wares >> cell & 1)
 
 
+def second_unknown_potion(now: Situation) -> bool:
+    unknown = (held for held in now.view.pack if not held.known and now.view.items[held.kind].category == "potion")
+    return sum(held.count for held in unknown) > 1
+
+
 def better_in_the_pack(now: Situation) -> bool:
     return now.view.has_better
 

@@ -45,6 +45,8 @@ def words_at(game: Game, content: Content, cell: int) -> str:
 def _things(game: Game, content: Content, known: Knowledge, monsters: dict[int, str], cell: int) -> Iterator[str]:
     """Yield the monster, the item and the ground of a cell. Plain ground below something goes without saying."""
     things = [monsters[cell]] if cell in monsters else []
+    if cell in known.standing:
+        things.append(content.monsters[known.standing[cell]].name)
     if cell in known.items:
         things.append(content.items[known.items[cell]].name)
     yield from things

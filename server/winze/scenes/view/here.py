@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winze.engine.game import Game
-from winze.engine.levels.arrive import exit_at
-from winze.engine.sense.signs import branches
+from winze.engine.sense.signs import branches, exit_at
 from winze.engine.state.items import counted
 from winze.scenes.base.commands import Command
 from winze.scenes.base.keymaps import key_label, keymap_of

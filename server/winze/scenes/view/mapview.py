@@ -16,7 +16,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.tiles import Tile
 from winze.engine.sense.disguise import is_hidden
 from winze.engine.sense.light import FIRE_RADIUS, light_around
-from winze.engine.sense.look import mood_of
+from winze.engine.sense.moods import mood_of
 from winze.engine.state.level import Level
 from winze.scenes.view import air
 from winze.scenes.view.boxes import walls
@@ -247,6 +247,11 @@ class MapView:
         for cell, kind in known.items.items():
             shown = self._item(kind, level.tileset[known.plane[cell]])
             self._put(canvas, view, level, cell, shown, shade=BRIGHT if visible >> cell & 1 else REMEMBERED)
+        self._actors(canvas, view, level, known, hunters=hunters)
+
+    def _actors(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge, *, hunters: bool) -> None:
+        for cell, kind in known.standing.items():
+            self._put(canvas, view, level, cell, self._monsters[kind], shade=REMEMBERED)
         for monster in level.monsters():
             if known.present >> monster.cell & 1 and is_hidden(level, monster):
                 if monster.kind.seems:

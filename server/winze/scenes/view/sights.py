@@ -9,12 +9,14 @@ from typing import NamedTuple
 from winze.content import Content
 from winze.core.board import Board
 from winze.engine.game import Game
-from winze.engine.sense.look import Mood, Sighting
+from winze.engine.sense.look import Sighting
+from winze.engine.state.known import Mood
 from winze.scenes.base.drawn import Lines
 from winze.scenes.view.knowledge import in_sight
 from winze.scenes.view.looks import colour
 from winze.scenes.view.vitals import health_colour
 from winze.scenes.words.naming import names_of
+from winze.scenes.words.prices import price_tag
 from winze.screen.layout import Region
 from winze.screen.palette import GROUND, INDEX, TEXT, shaded
 from winze.screen.picture import Canvas
@@ -22,7 +24,7 @@ from winze.screen.text import Cells, Span, cells, ends, length
 
 ROOMY, WORDY = 20, 33
 """Least columns of rows with bars, distances and directions, and of rows that name moods in words."""
-_WOUNDED, _FAINT = INDEX["white"], INDEX["grey"]
+_WOUNDED, _FAINT, _PRICE = INDEX["white"], INDEX["grey"], INDEX["amber"]
 _TIGHT = 24
 """Columns below which a row leaves more room for the name."""
 _OFFERED, _SHUT = "on offer", "shut away"
@@ -75,29 +77,40 @@ def _row(sighting: Sighting, content: Content, game: Game, cols: int) -> Cells:
     if content.revealed and sighting.monster:
         monster = game.level.actors[sighting.cell]
         points = f"{monster.health}/{monster.max_health} "
+    price = "" if sighting.monster else price_tag(game, sighting.cell)
     if cols < ROOMY:
-        return _narrow(content, sighting.kind, points, shade, sighting.mood, monster=sighting.monster, cols=cols)
+        mark = Mark(price.removesuffix(" gold"), "", _PRICE) if price else MARKS[sighting.mood]
+        return _narrow(content, sighting.kind, points, shade, mark, monster=sighting.monster, cols=cols)
+    return _roomy(content, sighting, Span(points, shade), _place(sighting, game, cols, price), cols)
+
+
+def _place(sighting: Sighting, game: Game, cols: int, price: str) -> Span:
+    """Return the distance and direction, or for what is on offer its price."""
+    if price and not sighting.shut:
+        return Span(price, _PRICE)
     towards = direction(game.level.board, game.hero.cell, sighting.cell)
-    return _roomy(content, sighting, Span(points, shade), towards, cols)
+    place = f"{sighting.distance:>{2 if cols < _TIGHT else 3}} {towards:<2}"
+    return Span(_SHUT if sighting.shut else _OFFERED if sighting.offered else place, _FAINT)
 
 
 @lru_cache(maxsize=1024)
-def _narrow(content: Content, kind: str, points: str, shade: int, mood: Mood, *, monster: bool, cols: int) -> Cells:
-    """Return `r rat    !`."""
+def _narrow(content: Content, kind: str, points: str, shade: int, mark: Mark, *, monster: bool, cols: int) -> Cells:
+    """Return `r rat    !`, or for goods `[ coat  40`."""
     look = (content.monsters if monster else content.items)[kind]
-    head, mark = f"{look.glyph} {points}", MARKS[mood]
-    room = max(0, cols - len(head) - 2 * len(mark.sign))
+    head = f"{look.glyph} {points}"
+    room = max(0, cols - len(head) - len(mark.sign) - bool(mark.sign))
     name = names_of(content, monster=monster, width=room)[kind]
     line = [Span(head, colour(look)), Span(name, shade)]
-    return cells([*line, Span(f"{mark.sign:>{room + 2 - len(name)}}", mark.colour)] if mark.sign else line, cols)
+    return cells(
+        [*line, Span(f"{mark.sign:>{cols - len(head) - len(name)}}", mark.colour)] if mark.sign else line, cols
+    )
 
 
-def _roomy(content: Content, sighting: Sighting, points: Span, towards: str, cols: int) -> Cells:
+def _roomy(content: Content, sighting: Sighting, points: Span, place: Span, cols: int) -> Cells:
     """Return `r cave rat   ■■■·· hunts you   1 W`, or with less room `r cave rat ■■■·· !  1 W`."""
     look = (content.monsters if sighting.monster else content.items)[sighting.kind]
-    length_of_bar, digits = (3, 2) if cols < _TIGHT else (5, 3)
-    place = f"{sighting.distance:>{digits}} {towards:<2}"
-    tail = [Span(_SHUT if sighting.shut else _OFFERED if sighting.offered else place, _FAINT)]
+    length_of_bar = 3 if cols < _TIGHT else 5
+    tail = [place]
     if sighting.monster:
         mark, full = MARKS[sighting.mood], -(-length_of_bar * sighting.health_percent // 100)
         mood = f" {mark.words:<{_WORDS}}" if cols >= WORDY else f" {mark.sign:<1}"

@@ -96,11 +96,6 @@ class Menu(Generic[T]):
         """The value of the choice under the cursor, if there is one."""
         return self.choices[self.cursor].value if self.choices else None
 
-    def point_at(self, key: str) -> None:
-        """Put the cursor on the choice with a key, if there is one."""
-        self.cursor = next((n for n, choice in enumerate(self.choices) if choice.key == key), self.cursor)
-        self._scroll.follow()
-
     def _shown_cursor(self, drawn: Drawn) -> int:
         """Return the cursor, or the choice next to it that was drawn, if it was not."""
         numbers = shown_choices(drawn)

@@ -9,7 +9,7 @@ from winze.engine import events as ev
 from winze.scenes.base.commands import Command
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.line import By, Line, table
-from winze.scenes.words.nouns import definite, thing
+from winze.scenes.words.nouns import thing, yours
 
 
 def _begins(event: ev.Afflicted, content: Content) -> str:
@@ -86,9 +86,8 @@ def _joined(event: ev.Bonded, content: Content) -> str:
     return look.joins if look else ""
 
 
-def _friend(event: ev.Bereaved, content: Content) -> str:
-    look = content.monsters[event.kind]
-    return definite(look) if look.name[:1].isupper() else f"your {look.name.removeprefix('the ')}"
+def _friend(event: ev.Bereaved | ev.Parted, content: Content) -> str:
+    return yours(content.monsters[event.kind])
 
 
 def _boon(event: ev.BoonTaken, content: Content) -> str:
@@ -153,6 +152,7 @@ BODIES = table({
     }),
     ev.Bereaved: Line("Out of your sight, {friend} dies. You had said you would be right back.", "orange",
                       words={"friend": _friend}),
+    ev.Parted: Line("{friend} stays behind.", "orange", words={"friend": _friend}),
     ev.Taught: Line("{deed_done} teaches you something, and more the deeper you are.", "cyan",
                     alone=True, words={"deed_done": _deed}),
     ev.LevelGained: By(lambda event: "first" if event.level <= _LEVEL_OF_FIRST_BOON else "next", {

@@ -103,6 +103,7 @@ LAMP = Line("lights {radius|space|spaces} around you, holds {capacity} oil")
 AHEAD = Line("lights {radius|space|spaces} ahead of you only, holds {capacity} oil")
 AHEAD.bind({"radius", "capacity"}, ())
 LAMP.bind({"radius", "capacity"}, ())
+_PLACELESS = "takes no place in your pack"
 _FIRST = make_target("the first foe it touches")
 
 
@@ -132,6 +133,7 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
         *used,
         *categories,
         *_flying(kind, content),
+        *([_PLACELESS] if kind.placeless or kind.category == "ore" else []),
     ]
 
 
@@ -234,7 +236,7 @@ def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
         often = f" {kind.thrown.breaks}% of the time" if kind.thrown.breaks < 100 else ""
         yield f"breaks{often} when it lands"
     if kind.worth:
-        yield f"ore, worth {counted(kind.worth, 'point', 'points')} to a smith"
+        yield f"worth {kind.worth} ore to a smith"
     if kind.thrown.ends:
         yield f"thrown, {effects_text(kind.thrown.ends, content, ANYBODY)}"
 

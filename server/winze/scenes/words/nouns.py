@@ -92,6 +92,11 @@ def whence(event: Struck | Shot | Thrown, content: Content) -> str:
     return f", in {surrounds} to the {COMPASS[place.toward]},"
 
 
+def yours(look: Look) -> str:
+    """Return `your cave rat`, or a name of its own."""
+    return definite(look) if look.name[:1].isupper() else f"your {look.name.removeprefix('the ')}"
+
+
 def definite(look: Look) -> str:
     """Return `the cave rat`, `Old Nibs`."""
     return _noun(look).forms[""]

@@ -22,7 +22,7 @@ def _payment(event: ev.Paid) -> str:
 
 def _price(event: ev.Paid, _content: Content) -> str:
     gold = [f"{event.gold} gold"] if event.gold else []
-    ore = [f"ore worth {event.ore}"] if event.ore else []
+    ore = [f"{event.ore} ore"] if event.ore else []
     health = [f"{counted(event.health, 'hit point', 'hit points')} for good"] if event.health else []
     return listed([*gold, *ore, *health])
 

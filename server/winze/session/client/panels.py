@@ -23,6 +23,7 @@ from winze.scenes.telling.surroundings import WayOn, around, ways
 from winze.scenes.view.knowledge import in_sight
 from winze.scenes.view.vitals import attack, attention, lamp_of, part_of_level
 from winze.scenes.words.naming import level_name
+from winze.scenes.words.prices import price_tag
 from winze.wire.messages import HeroStatus, Lasting, Offered, PackItem, Panels, Seen, Way
 
 LOG_LINES = 12
@@ -93,6 +94,7 @@ def _seen(sighting: Sighting, game: Game, content: Content, aim: Aim | str) -> S
     looks = content.monsters if sighting.monster else content.items
     look: Look = looks[sighting.kind]
     x, y = game.level.board.xy(sighting.cell)
+    price = "" if sighting.monster else price_tag(game, sighting.cell)
     return Seen(
         kind=sighting.kind,
         name=name_in_sight(content, sighting),
@@ -103,7 +105,7 @@ def _seen(sighting: Sighting, game: Game, content: Content, aim: Aim | str) -> S
         health=sighting.health_percent,
         hit=None if isinstance(aim, str) or not sighting.monster else _chance(game, aim, sighting.cell),
         mood=sighting.mood,
-        words=sighting_words(content, sighting),
+        words=", ".join(filter(None, [sighting_words(content, sighting), price])),
         x=x,
         y=y,
     )

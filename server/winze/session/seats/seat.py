@@ -12,6 +12,7 @@ makes a frame of the screen when it can send one.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum, auto
 
@@ -20,6 +21,7 @@ from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand
 from winze.engine.errands.lookout import Lookout
 from winze.engine.events import Event, Refused
+from winze.engine.game import is_refused
 from winze.models.log import HINTS_AGAIN, Log, Sentence
 from winze.models.players import Errands, Motion, Options, Watched
 from winze.scenes.base.keymaps import keymap_of
@@ -124,6 +126,10 @@ class Seat:
         """Steps of the errand since a picture was drawn."""
         self._watching: Watching | None = None
         self._had_cover = False
+        self._goes_on = False
+        """True while a window is open that an action opened."""
+        self._pressed_in: Scene | None = None
+        """The scene that was open when the last key was pressed that is not a repeat."""
         """True if watchers were last shown a scene over play."""
         self._view: View | None = None
         self._view_source: tuple[object, ...] = ()
@@ -385,7 +391,7 @@ class Seat:
         if self._queue.is_unaware(message):
             pass
         elif isinstance(message, messages.KeyMessage):
-            self._handle(Key(message.key, message.code, message.shift, message.ctrl, message.alt, message.caps))
+            self._press(message)
         elif isinstance(message, messages.PointMessage):
             self._handle(Point(message.x, message.y, message.button))
         elif isinstance(message, messages.PasteMessage):
@@ -399,6 +405,13 @@ class Seat:
         if self._screen.shown is not None:
             self.refresh()
         self._show_cover()
+
+    def _press(self, key: messages.KeyMessage) -> None:
+        """Hand a key to the scene. A held key does nothing in a scene that opened after it was pressed."""
+        if not key.repeat:
+            self._pressed_in = self._screen.top
+        if self._pressed_in is self._screen.top:
+            self._handle(Key(key.key, key.code, key.shift, key.ctrl, key.alt, key.caps))
 
     def _hand(self, event: Input) -> None:
         self._handle(event)
@@ -439,7 +452,8 @@ class Seat:
         run = self.run
         if run is None or self.state is not SeatState.PLAYING or run.state is RunState.FINISHED:
             self.inputs.forget()
-        elif self._screen.top is self._screen.play and not self._is_asking:
+        elif (self._screen.is_bare or self._goes_on) and not self._is_asking:
+            self._goes_on = not self._screen.is_bare
             run.mark_settled()
 
     # Outcomes of scenes.
@@ -453,8 +467,8 @@ class Seat:
         match outcome:
             case Stay():
                 pass
-            case Act(action):
-                self._act(action)
+            case Act(action, then):
+                self._act(action, then)
             case Start(errand):
                 self._start(errand)
             case Pop():
@@ -468,8 +482,11 @@ class Seat:
             case Tell(sentence) if self.run:
                 self.run.say(sentence)
 
-    def _act(self, action: Action) -> list[Event]:
-        """Collapse the stack to play and let the hero act. Return the events that the hero perceived."""
+    def _act(self, action: Action, then: Callable[[View], Outcome] | None = None) -> list[Event]:
+        """Collapse the stack to play and let the hero act. Return the events that the hero perceived.
+
+        A window that opens `then` comes from no input, so a client that comes back could not open it again.
+        """
         run, screen = self.run, self._screen
         if run is None or self.state is not SeatState.PLAYING:
             return []
@@ -484,6 +501,9 @@ class Seat:
             outcome = screen.play.after(events, self.view())
             if not isinstance(outcome, Stay):
                 self._follow(outcome)
+            if then and not is_refused(events):
+                self._follow(then(self.view()))
+                self._goes_on = not screen.is_bare
         else:
             run.mark_settled()
         return events

@@ -225,10 +225,9 @@ class Fighter:
     def _take(self, moment: Situation) -> Action | None:
         view = moment.view
         kind = view.items_seen.get(view.cell)
-        has_room = len(view.pack) < view.pack_size
         stone = any(monster.traits & STATUE for monster in moment.monsters)
         digs = self.paths.digging == view.level and not moment.monsters
-        wanted = kind and has_room and (is_wanted(view, view.items[kind]) or view.items[kind].returns)
+        wanted = kind and view.has_room_for(kind) and (is_wanted(view, view.items[kind]) or view.items[kind].returns)
         wanted = wanted and not view.altars >> view.cell & 1
         return (None if stone or digs else better(view)) or tend_lamp(view) or (PickUp() if wanted else None)
 

@@ -48,7 +48,7 @@ def _steps(view: HeroView) -> Iterator[Action]:
 
 def _other_actions(view: HeroView) -> Iterator[Action]:
     yield from (Wait(), Search())
-    if view.cell in view.items_seen and len(view.pack) < view.pack_size:
+    if view.cell in view.items_seen and view.free_places > 0:
         yield PickUp()
     if view.known.stairs >> view.cell & 1 and (carries_heartstone(view) or not _stands_on(view, "mouth")):
         yield UseStairs()

@@ -46,8 +46,7 @@ def meddle(paths: Paths, view: HeroView) -> Action | None:
     board = view.board
     for cell in cells(lock_to_open(view) & board.around8(1 << view.cell)):
         return Open(board.direction(view.cell, cell))
-    room = len(view.pack) < view.pack_size
-    if room and (found := take_best(paths, view, _better_worth)):
+    if view.free_places > 0 and (found := take_best(paths, view, _better_worth)):
         return found[1]
     return next((step for machine in view.machines if (step := _smash_in(paths, view, machine))), None)
 

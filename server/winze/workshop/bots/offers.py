@@ -43,5 +43,5 @@ def needful(view: HeroView, person: Sighting, offer: Offer) -> int:
     """Return the value of an offer to a fighter, who buys healing potions and hit points for good."""
     if offer.what == "service" and offer.deal:
         return 50 if does(offer.deal.effects, Grow) else 0
-    name = view.ware(person.cell, offer) if offer.what == "buy" and len(view.pack) < view.pack_size else ""
+    name = view.ware(person.cell, offer) if offer.what == "buy" and view.free_places > 0 else ""
     return 80 if name and heals(view.items[name]) else 0

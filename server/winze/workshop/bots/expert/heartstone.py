@@ -29,4 +29,4 @@ def _seize(mind: ExpertMemory, view: HeroView) -> Action | None:
         return None
     if cells[0] != view.cell:
         return mind.paths.step_to(view, 1 << cells[0])
-    return PickUp() if len(view.pack) < view.pack_size else None
+    return PickUp()

@@ -98,8 +98,7 @@ def _pick_up(mind: ExpertMemory, view: HeroView) -> Action | None:
     name = view.items_seen.get(view.cell)
     if name is None or view.altars >> view.cell & 1 or not wants(view, view.items[name]):
         return None
-    has_room = len(view.pack) < view.pack_size or any(held.kind == name for held in view.pack)
-    if has_room:
+    if view.has_room_for(name):
         return PickUp() if mind.at_most(3, "take", view.level, view.cell) else None
     return _drop_idle_gear(mind, view)
 
@@ -117,7 +116,7 @@ def make_room(mind: ExpertMemory, view: HeroView) -> Action | None:
 
 def _is_spare(view: HeroView, held: HeldItem) -> bool:
     kind = view.items[held.kind]
-    kept = kind.category == "heartstone" or kind.returns or kind.shoots or kind.tool in ("pick", "rope")
+    kept = not kind.takes_place or kind.shoots or kind.tool in ("pick", "rope")
     return not (held.in_use or kept or heals(kind) or gets_away(kind) or oil_of(kind))
 
 
@@ -133,7 +132,7 @@ def _drop_idle_gear(mind: ExpertMemory, view: HeroView) -> Action | None:
 def _fetch(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Go to nearby missiles in explored places, which exploring would not visit again."""
     view = moment.view
-    if moment.foes or len(view.pack) >= view.pack_size:
+    if moment.foes or view.free_places <= 0:
         return None
     near = view.board.square(view.cell, _FETCH) & view.known.been & view.known.safe & ~(1 << view.cell)
     goals = [cell for cell, name in view.items_seen.items() if near >> cell & 1 and _is_missile(view.items[name])]

@@ -10,7 +10,6 @@ from winze.engine.kinds.verbs import HandVerb
 from winze.engine.view import HeroView, SeenMachine, Sighting
 from winze.workshop.bots.breach import barriers, breach, has_tool, reached, span, swim
 from winze.workshop.bots.danger import cost, with_company
-from winze.workshop.bots.expert.items import make_room
 from winze.workshop.bots.expert.machines import is_free, pursue
 from winze.workshop.bots.expert.mind import ExpertMemory, is_calm
 from winze.workshop.bots.expert.shots import by_hand
@@ -35,8 +34,7 @@ def fetch(mind: ExpertMemory, moment: Situation) -> Action | None:
     keys = {one.cell for one in lying if view.items[one.kind].returns}
     for cell in sorted(keys):
         if cell == view.cell:
-            room = len(view.pack) < view.pack_size
-            answer = pursue(mind, view, PickUp(), cell, "fetch") if room else make_room(mind, view)
+            answer = pursue(mind, view, PickUp(), cell, "fetch")
         else:
             answer = pursue(mind, view, _approach(mind, moment, cell), cell)
         if answer:

@@ -79,7 +79,7 @@ def choose(mind: ExpertMemory, moment: Situation) -> Action | None:
     cell, action = found
     if not isinstance(action, PickUp):
         return pursue(mind, view, action, cell)
-    if len(view.pack) + len(_kinds_at(view, cell)) > view.pack_size:
+    if len(_kinds_at(view, cell)) > view.free_places:
         return make_room(mind, view)
     return pursue(mind, view, action, cell, "choose")
 

@@ -45,7 +45,7 @@ def deal(mind: ExpertMemory, moment: Situation) -> Action | None:
 def _worth(view: HeroView, person: Sighting, offer: Offer) -> int:
     if offer.what == "service" and offer.deal:
         return _service(view, offer.deal.effects, offer.letter)
-    buys = offer.what == "buy" and len(view.pack) < view.pack_size
+    buys = offer.what == "buy" and view.free_places > 0
     return ware_worth(view, view.ware(person.cell, offer)) if buys else 0
 
 
