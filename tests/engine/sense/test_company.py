@@ -38,15 +38,15 @@ def sleeper(scenery: Scenery, x: int, y: int, kind: str = "drift_goblin") -> Act
     return other
 
 
-def turned(events: list[Event]) -> list[tuple[str, int]]:
-    return [(event.kind, event.count) for event in named(events, Turned)]
+def turned(events: list[Event]) -> list[dict[str, int]]:
+    return [dict(event.kinds) for event in named(events, Turned)]
 
 
 def test_blow_sets_sleeping_company_on_hero() -> None:
     scenery = Scenery(HALL, lit=True)
     victim(scenery)
     others = [sleeper(scenery, 4, 2), sleeper(scenery, 8, 2)]
-    assert turned(scenery.act(EAST)) == [("drift_goblin", 2)]
+    assert turned(scenery.act(EAST)) == [{"drift_goblin": 2}]
     assert all(is_aware(other) and not other.memory.asleep for other in others)
     assert [other.memory.last for other in others] == [scenery.game.hero.cell] * 2
     assert not turned(scenery.act(EAST)), "they are told once"
@@ -56,7 +56,8 @@ def test_company_of_several_kinds_is_told() -> None:
     scenery = Scenery(HALL, lit=True)
     victim(scenery)
     sleeper(scenery, 4, 2), sleeper(scenery, 5, 2, "goblin_slinger"), sleeper(scenery, 6, 2, "cave_rat")
-    assert turned(scenery.act(EAST)) == [("", 2)], "the rat is of another faction"
+    told = {"drift_goblin": 1, "goblin_slinger": 1}
+    assert turned(scenery.act(EAST)) == [told], "the rat is of another faction"
 
 
 def test_throw_that_misses_tells_company() -> None:

@@ -23,10 +23,11 @@ from winze.engine.kinds.verbs import HAND_VERBS
 from winze.scenes.words.bodies import HARMERS
 from winze.scenes.words.effects import EFFECTS
 from winze.scenes.words.endings import ENDINGS
+from winze.scenes.words.grouping import LINES, Said
 from winze.scenes.words.item_kinds import item_lines
 from winze.scenes.words.line import By
 from winze.scenes.words.monster_kinds import kind_lines
-from winze.scenes.words.telling import LINES, Said, Speech
+from winze.scenes.words.telling import Speech
 from winze.scenes.words.traits import TRAITS
 from winze.screen.palette import INDEX
 
@@ -82,6 +83,8 @@ REST |= {
     "toward": 3,
     "off": "near",
     "against": False,
+    "kinds": (("cave_rat", 1), ("imp", 2)),
+    "faction": "goblins",
 }
 REST |= {"on": True, "open": True, "left": 50, "gold": 12, "deal": "whole"}
 REST |= {"machine": "armoury", "purpose": "prize", "sign": "gas", "sort": "ore", "steps": 3, "place": "powder"}

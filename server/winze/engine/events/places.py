@@ -179,7 +179,9 @@ class Signposted(BaseEvent, frozen=True):
 
 
 class Quelled(BaseEvent, frozen=True):
-    """A leader is dead, so its bands no longer come to this level."""
+    """A leader is dead, so bands of its faction no longer come to this level."""
+
+    faction: str
 
 
 class Sensed(BaseEvent, frozen=True):

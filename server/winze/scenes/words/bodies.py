@@ -153,11 +153,11 @@ BODIES = table({
     ev.Bereaved: Line("Out of your sight, {friend} dies. You had said you would be right back.", "orange",
                       words={"friend": _friend}),
     ev.Taught: Line("{deed_done} teaches you something, and more the deeper you are.", "cyan",
-                    alone=True, words={"deed_done": _deed}),
+                    alone=True, aside=True, words={"deed_done": _deed}),
     ev.LevelGained: By(lambda event: "first" if event.level <= _LEVEL_OF_FIRST_BOON else "next", {
         "first": Line("You reach level {level}. The mine has taught you something: press {boons} to choose your first "
-                      "boon.", "cyan", words=_BOONS),
-        "next": Line("You reach level {level}. Press {boons} to choose a boon.", "cyan", words=_BOONS),
+                      "boon.", "cyan", words=_BOONS, aside=True),
+        "next": Line("You reach level {level}. Press {boons} to choose a boon.", "cyan", words=_BOONS, aside=True),
     }),
     ev.BoonEarned: Line("You may choose a boon: press {boons}.", "cyan", goes_on=True, words=_BOONS),
     ev.BoonTaken: Line("From now on, {told}", "cyan", words={"told": _boon}),

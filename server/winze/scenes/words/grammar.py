@@ -59,7 +59,7 @@ def make_noun(
     a plural (greaves) or a mass noun (deep water, moss). An empty name stands for `something`. `pronoun` is `it`, `he`
     or `she`.
     """
-    unique = not name or _is_unique(name)
+    unique = not name or is_unique(name)
     several = count > 1 and not unique
     number = spell(count) if spelt else str(count)
     if unique:
@@ -75,7 +75,7 @@ def make_noun(
         "a": indefinite,
         "'s": possessive(definite),
         "many": f"{'your' if yours else 'the'} {plural}" if several else definite,
-        "bare": plural if several else name,
+        "bare": plural if several else without_article(name),
     }
     they = several or (plural == name and not unique and _is_plural(name))
     return Noun(forms | _PRONOUNS["they" if they else pronoun], they, colour)
@@ -94,7 +94,7 @@ def make_list(nouns: list[Noun]) -> Noun:
     return Noun(dict.fromkeys(YOU.forms, text), len(nouns) > 1 or nouns[0].plural)
 
 
-def _is_unique(name: str) -> bool:
+def is_unique(name: str) -> bool:
     return name.startswith("the ") or name[:1].isupper()
 
 

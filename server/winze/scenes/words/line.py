@@ -44,11 +44,15 @@ class Line:
     """True if events are never merged."""
     goes_on: bool = False
     """True if the sentence continues the line of its deed."""
+    aside: bool = False
+    """True if the sentences that follow continue the line before it, not this one."""
     words: Mapping[str, Make] = field(default_factory=dict)
     verbs: Mapping[str, Make] = field(default_factory=dict)
     """By slot: the function that fills it with words, or with a verb."""
     also: tuple[str, ...] = ()
-    """Roles that the `words` name."""
+    """Fields whose monsters or items the `words` name."""
+    adjective: Make | None = None
+    """Returns an adjective of `whom`."""
     own: Make | None = None
     """Returns the sentence of a row that replaces the line, or an empty string."""
     templates: dict[str, Template] = field(default_factory=dict, init=False)

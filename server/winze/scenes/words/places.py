@@ -191,7 +191,8 @@ PLACES = table({
         "rock": Line("The mountain shifts. Somewhere, rock gives way and a passage opens.", "amber"),
         "liquid": Line("The mountain shifts. Somewhere, lava crusts over and a passage opens.", "amber"),
     }),
-    ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", words={"sound_of": _sound, "bearing": _bearing}),
+    ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", aside=True,
+                   words={"sound_of": _sound, "bearing": _bearing}),
     ev.Resounded: Line("Everything within {loud} spaces hears {sound_of}.", "amber", words={"sound_of": _sound}),
     ev.Silence: Line("It is quiet here. The kind of quiet that has a reason.", "grey"),
     ev.Stirred: Line("{unrest_told}", "amber", words={"unrest_told": _unrest}),
@@ -208,7 +209,7 @@ PLACES = table({
     ev.Foreboding: Line("Something here has come up from deeper down. It has not come for the view.", "orange"),
     ev.Rumoured: Line("{rumour}", "orange", words={"rumour": _rumour}),
     ev.Signposted: Line("{branch}", "amber", words={"branch": _branch}),
-    ev.Quelled: Line("No more of their kind will dare come here.", "green", goes_on=True),
+    ev.Quelled: Line("No more {faction} will dare come here.", "green", goes_on=True),
     ev.Sensed: By(lambda event: event.what, {
         "gas": Line("A sweet smell seeps through the cracks: gas.", "lime"),
         "water": Line("The rock is wet and cold: water behind it.", "sky"),
