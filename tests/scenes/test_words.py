@@ -135,7 +135,7 @@ EXAMPLES = {
     ev.Chased(who=YOU): "The chase stirs up both levels.",
     ev.WaterNear(toward=2, steps=4): "There is water 4 spaces to the east.",
     ev.Taught(who=YOU, sort="captive"): "Freeing a captive teaches you something, and more the deeper you are.",
-    ev.ExitShut(turns=80): "The charge goes off behind you. Nothing comes that way for 80 turns.",
+    ev.ExitShut(turns=80): "Your charge goes off behind you. Nothing comes that way for 80 turns.",
     ev.Harried(turns=4): "With foes on your heels, taking the same exit again costs 4 turns.",
     ev.Followed(who=RAT): "The cave rat comes after you.",
     ev.Followed(who=RAT, along=True): "The cave rat comes along with you.",
@@ -259,7 +259,7 @@ EXAMPLES = {
     ev.FoundHere(who=YOU, things=(What("pick"), What("draught", 3))): "You see a pick and 3 healing draughts here.",
     ev.FoundHere(
         who=YOU, things=(What("pick"), What("coat")), compared=(None, Compared((("damage", -3), ("armour", 2))))
-    ): "You see a pick and a coat (-1.5 damage, +2 armor) here.",
+    ): "You see a pick and a coat (-2 damage, +2 armor) here.",
     ev.LevelEntered(who=YOU, level="2", row="2", depth=2, first=True): "You come to Old Stopes.",
     ev.LevelEntered(who=YOU, level="2", row="2", depth=2, first=False): "You are back in Old Stopes.",
     ev.LevelGained(

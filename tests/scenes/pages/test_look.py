@@ -172,7 +172,7 @@ def test_look_at_item_tells_its_use():
     game, there = scenery.game, scenery.at(3, 1)
     lay(game, "sledge", there)
     assert describe(game, scenery.content, there).startswith(
-        "A sledge (+5.5 damage, -8 accuracy). Floor. Damage 3d5+1; a hit pushes the target 1 space"
+        "A sledge (+6 damage, -8 accuracy). Floor. Damage 3d5+1; a hit pushes the target 1 space"
     )
     lay(game, "step_slip", there)
     told = describe(game, scenery.content, there)

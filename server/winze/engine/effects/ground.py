@@ -65,5 +65,5 @@ def _tick(world: World) -> None:
     for cell in sorted(cell for cell, tick in ticks.items() if tick.turn <= world.turn):
         tick = ticks.pop(cell, None)
         if tick:
-            alter(world, cell, "tick", who=tick.by)
+            alter(world, cell, "tick", who=tick.by, seen=tick.seen)
     settle(world)

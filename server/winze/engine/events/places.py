@@ -31,10 +31,14 @@ class Altered(BaseEvent, frozen=True):
 
 
 class Changed(BaseEvent, frozen=True):
-    """A tile changed by itself: `verb` is the verb of the edge, `tile` the id of the tile it looked like."""
+    """A tile changed by itself: `verb` is the verb of the edge, `tile` the id of the tile it looked like.
+
+    `set_by` is the actor that the hero saw set its timer.
+    """
 
     verb: str
     tile: str
+    set_by: Who | None = None
 
 
 class Ignited(BaseEvent, frozen=True):
@@ -114,6 +118,8 @@ class Heard(BaseEvent, frozen=True):
     off: str
     startling: bool = False
     """Loud and close enough to interrupt the hero."""
+    own: bool = False
+    """The hero is to blame for it."""
 
 
 class Resounded(BaseEvent, frozen=True):

@@ -45,14 +45,13 @@ def _missile(event: ev.Struck, content: Content) -> str:
 
 
 def _flown(event: ev.Struck, content: Content) -> str:
-    """Return `your stone`, `the goblin slinger's sling shot`, or `a sling shot` of an attacker that is not seen."""
+    """Return `your stone`, `the goblin slinger's sling shot`, or `the sling shot` of an attacker that is not seen."""
     if event.what is None:
         return ""
-    bare = item_noun(content, event.what).forms["bare"]
+    forms, look = item_noun(content, event.what).forms, content.monsters.get(event.who.kind)
     if event.who.kind == HERO:
-        return f"your {bare}"
-    look = content.monsters.get(event.who.kind)
-    return f"{possessive(definite(look))} {bare}" if look else thing(content, event.what)
+        return f"your {forms['bare']}"
+    return f"{possessive(definite(look))} {forms['bare']}" if look else forms[""]
 
 
 def _death(event: ev.Died, content: Content) -> str:
@@ -131,7 +130,7 @@ FIGHTS = table({
         "along": Line("{who} {comes} along with you.", "green"),
     }),
     ev.Chased: Line("The chase stirs up both levels.", "orange"),
-    ev.ExitShut: Line("The charge goes off behind you. Nothing comes that way for {turns} turns.", "ember"),
+    ev.ExitShut: Line("Your charge goes off behind you. Nothing comes that way for {turns} turns.", "ember"),
     ev.Harried: Line("With foes on your heels, taking the same exit again costs {turns} turns.", "orange"),
     ev.Woke: Line("{who} {wakes}.", "amber", aside=True),
     ev.Appeared: By(lambda event: "first" if event.first else "again", {

@@ -95,6 +95,13 @@ def _missed(event: ev.Landed, context: _Context) -> bool:
     return event.how == "lies" and any(_is_flight(struck, event) for struck in context.before)
 
 
+def _is_heard_from_afar(event: ev.Resounded, context: _Context) -> bool:
+    return any(
+        isinstance(heard, ev.Heard) and heard.deed == event.deed and heard.sound == event.sound
+        for heard in context.before
+    )
+
+
 def _is_flight(struck: Any, event: Event) -> bool:
     return isinstance(struck, ev.Struck) and struck.deed == event.deed and struck.what is not None
 
@@ -110,5 +117,6 @@ _RULES: dict[type, tuple[Callable[[Any, _Context], bool], ...]] = {
     ev.Shot: (_hits,),
     ev.Thrown: (_hits,),
     ev.Landed: (_missed,),
+    ev.Resounded: (_is_heard_from_afar,),
 }
 """By type of event: the reasons to leave it out."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from winze.content import Content
 from winze.content.look import PRIZE
 from winze.engine import events as ev
+from winze.engine.kinds.actors import HERO
 from winze.scenes.words.endings import ENDINGS
-from winze.scenes.words.grammar import COMPASS, article, capital, counted, listed
+from winze.scenes.words.grammar import COMPASS, article, capital, counted, listed, possessive
 from winze.scenes.words.line import By, Line, table
 from winze.scenes.words.nouns import definite, thing
 from winze.scenes.words.reasons import REFUSALS
@@ -46,6 +47,13 @@ def _steps(event: ev.Knocked | ev.Confided | ev.WaterNear, _content: Content) ->
 
 def _sound(event: ev.Heard | ev.Resounded, _content: Content) -> str:
     return SOUNDS.get(event.sound, "something")
+
+
+def _whose(event: ev.Changed, content: Content) -> str:
+    """Return `your`, `the powder boy's`, or `the` if the hero did not see whose it was."""
+    if event.set_by is None:
+        return "the"
+    return "your" if event.set_by.kind == HERO else possessive(definite(content.monsters[event.set_by.kind]))
 
 
 def _rumour(event: ev.Rumoured, content: Content) -> str:
@@ -96,6 +104,11 @@ SOUNDS = {
     "blast": "an explosion",
     "fight": "fighting",
     "clang": "the clang of iron",
+    "ring": "crystal ringing",
+    "call": "something calling for others",
+    "roar": "a roar",
+    "wail": "a long wail",
+    "shake": "the ground shaking",
     "horn": "a horn",
     "spike": "hammering",
     "bar": "hammering",
@@ -112,6 +125,7 @@ SOUNDS = {
 }
 """The sound of a noise from out of sight, by the name of the noise, which is often the verb that makes it."""
 
+_HEARD = {"sound_of": _sound, "bearing": _bearing}
 CHANGES = {
     "burn": ("{tile:a} {burns} away.", "ember"),
     "flood": ("Water covers {tile}.", "sky"),
@@ -136,8 +150,8 @@ CHANGES = {
     "lay": ("{tile} {changes}.", "amber"),
     "signal": ("{tile} {changes}.", "amber"),
     "signal shelf_shut": ("The shelf opens: take what you paid for.", "gold"),
-    "tick charge_lit": ("The powder charge goes off!", "ember"),
-    "tick charge_lobbed": ("The powder charge goes off!", "ember"),
+    "tick charge_lit": ("{whose} powder charge goes off!", "ember"),
+    "tick charge_lobbed": ("{whose} powder charge goes off!", "ember"),
     "startle egg": ("The egg twitches, and a crack runs around it.", "pink"),
     "tick egg_hatching": ("The egg splits, and something pale comes out of it.", "pink"),
     "tick trap_slack": ("The trap clicks: it is armed.", "amber"),
@@ -177,7 +191,7 @@ PLACES = table({
         "pull": Line("{who} {pulls} {tile}."),
     }),
     ev.Changed: By(_change, {
-        verb: Line(text, colour, goes_on=True) for verb, (text, colour) in CHANGES.items()
+        verb: Line(text, colour, goes_on=True, words={"whose": _whose}) for verb, (text, colour) in CHANGES.items()
     }),
     ev.Ignited: Line("Flames leap up.", "ember", goes_on=True),
     ev.Exploded: Line("{gone_up}", "ember", words={"gone_up": _gone_up}),
@@ -191,9 +205,12 @@ PLACES = table({
         "rock": Line("The mountain shifts. Somewhere, rock gives way and a passage opens.", "amber"),
         "liquid": Line("The mountain shifts. Somewhere, lava crusts over and a passage opens.", "amber"),
     }),
-    ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", aside=True,
-                   words={"sound_of": _sound, "bearing": _bearing}),
-    ev.Resounded: Line("Everything within {loud} spaces hears {sound_of}.", "amber", words={"sound_of": _sound}),
+    ev.Heard: By(lambda event: "own" if event.own else "other", {
+        "other": Line("You hear {sound_of} {bearing}.", "grey", aside=True, words=_HEARD),
+        "own": Line("You hear {sound_of} of your making {bearing}.", "grey", aside=True, words=_HEARD),
+    }),
+    ev.Resounded: Line("Everything within {loud} spaces hears {sound_of}.", "amber", goes_on=True,
+                       words={"sound_of": _sound}),
     ev.Silence: Line("It is quiet here. The kind of quiet that has a reason.", "grey"),
     ev.Stirred: Line("{unrest_told}", "amber", words={"unrest_told": _unrest}),
     ev.Lulled: Line("Far off, the picks go back to work.", "green", goes_on=True),

@@ -54,7 +54,7 @@ class Speech:
         saying = Saying(first, nouns, self._content, named=named, many=line.times and len(events) > 1)
         if refers:
             saying.keys = _keys(events, template.roles)
-        own = line.own(first, self._content) if line.own else ""
+        own = line.own(first, self._content) if line.own and len(events) == 1 else ""
         text = with_keys(own or capital(fill(template.slots, saying)), self.keymap)
         for key in _keys(events, line.also).values():
             named.meets(key)
