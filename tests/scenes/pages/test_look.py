@@ -118,7 +118,7 @@ def test_familiar_kind_is_described_in_figures():
     assert before == (
         "A cave spider, unhurt, unaware of you. Floor. "
         "Off its guard: your next blow can't miss and does 2 times the damage. "
-        "You would hit it most of the time; it looks like it is weaker than you."
+        "After that you would hit it most of the time; it looks like it is weaker than you."
     )
     for _ in range(2):
         stage.empty()

@@ -21,10 +21,8 @@ from winze.screen.picture import Canvas
 from winze.screen.text import Cells, Span, cells, ends, length
 
 ROOMY, WORDY = 20, 33
-"""Least columns of rows with bars, distances and directions, and of rows that name moods in words."""
+"""Least columns of rows with bars, distances and directions, and of panels with room for sentences."""
 _WOUNDED, _FAINT = INDEX["white"], INDEX["grey"]
-_TIGHT = 24
-"""Columns below which a row leaves more room for the name."""
 _OFFERED, _SHUT = "on offer", "shut away"
 """In place of the distance, as the rows of a whole room would change with each step."""
 
@@ -52,13 +50,43 @@ MARKS: dict[Mood, Mark] = {
 _WORDS = max(len(mark.words) for mark in MARKS.values())
 
 
+class _Form(NamedTuple):
+    """A form of the rows of monsters: cells of the health bar and of the distance, and moods in words or as signs."""
+
+    bar: int
+    digits: int
+    words: bool
+
+    def room(self, cols: int) -> int:
+        """Return the cells for a name, after the glyph and with a space behind it."""
+        return cols - len("r ") - 1 - self.bar - self._mood - len(" ") - self.digits - len(" NW")
+
+    @property
+    def _mood(self) -> int:
+        return _WORDS if self.words else 1
+
+    def mood(self, mark: Mark) -> str:
+        return f" {mark.words if self.words else mark.sign:<{self._mood}}"
+
+
+_FORMS = [_Form(bar, digits, words) for words in (True, False) for bar, digits in ((5, 3), (3, 2))]
+"""The forms of the rows, the best first."""
+
+
+def _form(content: Content, seen: Sequence[Sighting], cols: int) -> _Form:
+    """Return the best form with room for the whole names of all monsters in sight, else the one with most room."""
+    longest = max((len(content.monsters[one.kind].name) for one in seen if one.monster), default=0)
+    return next((form for form in _FORMS if form.room(cols) >= longest), _FORMS[-1])
+
+
 def draw_sights(canvas: Canvas, region: Region, content: Content, game: Game) -> Lines:
     """Draw a row for each sighting; the last one counts those without room.
 
     Return the rows of the sightings; each shows the cell of one.
     """
     seen = in_sight(game, content)
-    rows = [_row(sighting, content, game, region.cols) for sighting in seen[: region.rows]]
+    form = _form(content, seen[: region.rows], region.cols)
+    rows = [_row(sighting, content, game, region.cols, form) for sighting in seen[: region.rows]]
     if len(seen) > region.rows:
         rows[-1:] = [cells([Span(f"+ {len(seen) - region.rows + 1} more", _FAINT)], region.cols)]
         seen = seen[: region.rows - 1]
@@ -68,7 +96,7 @@ def draw_sights(canvas: Canvas, region: Region, content: Content, game: Game) ->
     return Lines(region, [sighting.cell for sighting in seen])
 
 
-def _row(sighting: Sighting, content: Content, game: Game, cols: int) -> Cells:
+def _row(sighting: Sighting, content: Content, game: Game, cols: int, form: _Form) -> Cells:
     """Return a row; while everything is revealed, monsters have figures: `r 3/5 rat`."""
     shade = TEXT if sighting.health_percent > 50 else _WOUNDED
     points = ""
@@ -78,7 +106,7 @@ def _row(sighting: Sighting, content: Content, game: Game, cols: int) -> Cells:
     if cols < ROOMY:
         return _narrow(content, sighting.kind, points, shade, sighting.mood, monster=sighting.monster, cols=cols)
     towards = direction(game.level.board, game.hero.cell, sighting.cell)
-    return _roomy(content, sighting, Span(points, shade), towards, cols)
+    return _roomy(content, sighting, Span(points, shade), towards, cols=cols, form=form)
 
 
 @lru_cache(maxsize=1024)
@@ -86,23 +114,21 @@ def _narrow(content: Content, kind: str, points: str, shade: int, mood: Mood, *,
     """Return `r rat    !`."""
     look = (content.monsters if monster else content.items)[kind]
     head, mark = f"{look.glyph} {points}", MARKS[mood]
-    room = max(0, cols - len(head) - 2 * len(mark.sign))
+    room = max(0, cols - len(head) - len(mark.sign))
     name = names_of(content, monster=monster, width=room)[kind]
     line = [Span(head, colour(look)), Span(name, shade)]
-    return cells([*line, Span(f"{mark.sign:>{room + 2 - len(name)}}", mark.colour)] if mark.sign else line, cols)
+    return cells([*line, Span(f"{mark.sign:>{room + 1 - len(name)}}", mark.colour)] if mark.sign else line, cols)
 
 
-def _roomy(content: Content, sighting: Sighting, points: Span, towards: str, cols: int) -> Cells:
+def _roomy(content: Content, sighting: Sighting, points: Span, towards: str, *, cols: int, form: _Form) -> Cells:
     """Return `r cave rat   ■■■·· hunts you   1 W`, or with less room `r cave rat ■■■·· !  1 W`."""
     look = (content.monsters if sighting.monster else content.items)[sighting.kind]
-    length_of_bar, digits = (3, 2) if cols < _TIGHT else (5, 3)
-    place = f"{sighting.distance:>{digits}} {towards:<2}"
+    place = f"{sighting.distance:>{form.digits}} {towards:<2}"
     tail = [Span(_SHUT if sighting.shut else _OFFERED if sighting.offered else place, _FAINT)]
     if sighting.monster:
-        mark, full = MARKS[sighting.mood], -(-length_of_bar * sighting.health_percent // 100)
-        mood = f" {mark.words:<{_WORDS}}" if cols >= WORDY else f" {mark.sign:<1}"
-        bar = Span("■" * full + "·" * (length_of_bar - full), health_colour(sighting.health_percent))
-        tail = [bar, Span(mood, mark.colour), *tail]
+        mark, full = MARKS[sighting.mood], -(-form.bar * sighting.health_percent // 100)
+        bar = Span("■" * full + "·" * (form.bar - full), health_colour(sighting.health_percent))
+        tail = [bar, Span(form.mood(mark), mark.colour), *tail]
     head = f"{look.glyph} {points.text}"
     room = max(0, cols - len(head) - 1 - length(tail))
     name = names_of(content, monster=sighting.monster, width=room)[sighting.kind]

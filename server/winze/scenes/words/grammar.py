@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -148,12 +149,36 @@ def listed(items: list[str]) -> str:
     return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
+_EXPLANATION = re.compile(r" \([^)]*\)")
+
+
+def explained_once(lines: Iterable[str]) -> Iterator[str]:
+    """Leave out the explanations in parentheses that earlier lines have."""
+    said: set[str] = set()
+    for line in lines:
+        explained = set(_EXPLANATION.findall(line))
+        yield _EXPLANATION.sub("", line) if explained <= said else line
+        said |= explained
+
+
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
 def without_article(name: str) -> str:
     return name.removeprefix("the ")
+
+
+_CATEGORIES = ("potion", "ring", "slip")
+"""Nouns whose names tell their kind last."""
+
+
+def inverted(name: str) -> str:
+    """Return the shorter form of a name that tells its kind last: `lion slip` for `slip stamped lion`."""
+    noun, _, rest = name.partition(" ")
+    if noun not in _CATEGORIES:
+        return name
+    return f"{rest.removeprefix('of ').removeprefix('stamped ').removeprefix('the ')} {noun}"
 
 
 def shortened(name: str, width: int) -> str:
