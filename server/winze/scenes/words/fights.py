@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from winze.content import Content, Look
 from winze.engine import events as ev
 from winze.engine.kinds.actors import HERO
 from winze.scenes.words.grammar import listed, possessive, spell
 from winze.scenes.words.line import By, Line, table
-from winze.scenes.words.nouns import definite, indefinite, item_noun, thing, whence
+from winze.scenes.words.nouns import definite, indefinite, item_noun, whence
 
 
 def _outcome(event: ev.Struck) -> str:
@@ -38,10 +36,6 @@ _EXPOSED = {"unaware": "unsuspecting", "asleep": "sleeping", "stunned": "stunned
 
 def _exposed(event: ev.Struck, _content: Content) -> str:
     return _EXPOSED.get(event.exposed, "helpless")
-
-
-def _missile(event: ev.Struck, content: Content) -> str:
-    return thing(content, event.what) if event.what else ""
 
 
 def _flown(event: ev.Struck, content: Content) -> str:
@@ -81,11 +75,6 @@ def _fellows(look: Look, count: int, *, more: bool) -> str:
     return f"{spell(count)} {'other ' if more else ''}{look.plural}"
 
 
-def _missile_line(text: str, colour: str = "text", **more: Any) -> Line:
-    words = {"whence": whence, "missile": _missile, "flown": _flown}
-    return Line(text, colour, times=True, goes_on=True, words=words, **more)
-
-
 FIGHTS = table({
     ev.Struck: By(_outcome, {
         "hit": Line("{who}{whence} {blow} {whom}.", you="You hit {whom}.", you_colour="white", at_colour="red",
@@ -98,12 +87,18 @@ FIGHTS = table({
                       times=True),
         "sneak": Line("{who} {blow} {whom}.", you="You stab {whom}.", you_colour="white", tally="damage", times=True,
                       verbs={"blow": _blow}, adjective=_exposed),
-        "hit_by_missile": _missile_line("{who}{whence} {hits} {whom} with {missile}.", at_colour="red", tally="damage"),
-        "miss_by_missile": _missile_line("{who}{whence} {misses} {whom} with {missile}."),
-        "sneak_by_missile": _missile_line("{who} {hits} {whom} with {missile}.", tally="damage", adjective=_exposed),
-        "block_by_missile": _missile_line("{whom} {blocks} {flown}.", at_colour="steel"),
-        "dodge_by_missile": _missile_line("{whom} {dodges} {flown}.", at_colour="steel"),
-        "glance_by_missile": _missile_line("{flown} {glances:what} off {whom}.", "steel"),
+        "hit_by_missile": Line("{who}{whence} {hits} {whom} with {what:a}.", at_colour="red", tally="damage",
+                               volley=True, goes_on=True, words={"whence": whence}),
+        "miss_by_missile": Line("{who}{whence} {misses} {whom} with {what:a}.", volley=True, goes_on=True,
+                                words={"whence": whence}),
+        "sneak_by_missile": Line("{who} {hits} {whom} with {what:a}.", tally="damage", volley=True, goes_on=True,
+                                 adjective=_exposed),
+        "block_by_missile": Line("{whom} {blocks} {flown}.", at_colour="steel", times=True, goes_on=True,
+                                 words={"flown": _flown}),
+        "dodge_by_missile": Line("{whom} {dodges} {flown}.", at_colour="steel", times=True, goes_on=True,
+                                 words={"flown": _flown}),
+        "glance_by_missile": Line("{flown} {glances:what} off {whom}.", "steel", times=True, goes_on=True,
+                                  words={"flown": _flown}),
         "glance": Line("{who's} blow {glances} off {whom}.", you="Your blow glances off {whom}.", you_colour="steel",
                        times=True),
         "void": Line("{who} {strikes} thin air.", "grey", times=True),

@@ -11,10 +11,11 @@ from winze.scenes.words.abilities import ABILITY_EVENTS
 from winze.scenes.words.bodies import BODIES
 from winze.scenes.words.fights import FIGHTS
 from winze.scenes.words.line import By, Line
+from winze.scenes.words.noises import NOISES
 from winze.scenes.words.places import PLACES
 from winze.scenes.words.things import THINGS
 
-LINES: dict[type, Line | By] = {**FIGHTS, **ABILITY_EVENTS, **BODIES, **THINGS, **PLACES}
+LINES: dict[type, Line | By] = {**FIGHTS, **ABILITY_EVENTS, **BODIES, **THINGS, **PLACES, **NOISES}
 PEOPLE = ("who", "whom")
 _APART = {*PEOPLE, "noticed", "veiled", "cell", "deed", "points", "attack", "turns", "harm", "held", "slain", "ails"}
 _EQUAL = {type_: tuple(name for name in type_.__struct_fields__ if name not in _APART) for type_ in EVENTS}

@@ -40,6 +40,8 @@ class Line:
     """The field shown as a loss, summed up over merged events."""
     times: bool = False
     """True if the line of merged events says how often it happened."""
+    volley: bool = False
+    """True if merged events tell of as many missiles, their `what`, that no pronoun replaces."""
     alone: bool = False
     """True if events are never merged."""
     goes_on: bool = False

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from winze.content import Content
 from winze.engine import events as ev
 from winze.engine.events import Event
+from winze.engine.kinds.traits import UNMENDING
+from winze.engine.state.actor import HERO_ID
 from winze.scenes.words.abilities import TOLD_BY_ABILITY
 
 
@@ -61,6 +63,14 @@ def _is_told_by_ability(event: ev.Pulled | ev.Afflicted, context: _Context) -> b
     )
 
 
+def _is_private(event: ev.Afflicted | ev.Relieved, context: _Context) -> bool:
+    """Return True for a status of another actor that means nothing to the hero."""
+    status = context.content.rules.statuses.get(event.status)
+    if status is None or event.whom.id == HERO_ID:
+        return False
+    return not (status.hostile or status.strengthens or status.gives & ~UNMENDING)
+
+
 def _is_repeated(event: ev.Afflicted, context: _Context) -> bool:
     return any(
         isinstance(earlier, ev.Afflicted) and _is_same(earlier, event) and earlier.status == event.status
@@ -107,8 +117,8 @@ def _is_flight(struck: Any, event: Event) -> bool:
 
 
 _RULES: dict[type, tuple[Callable[[Any, _Context], bool], ...]] = {
-    ev.Afflicted: (_dies, _is_told_by_ability, _is_repeated, _went_on),
-    ev.Relieved: (_dies, _goes_on),
+    ev.Afflicted: (_is_private, _dies, _is_told_by_ability, _is_repeated, _went_on),
+    ev.Relieved: (_is_private, _dies, _goes_on),
     ev.Pushed: (_is_knocked_off, _moves_on),
     ev.Pulled: (_dies, _is_told_by_ability, _moves_on),
     ev.Noticed: (_dies,),

@@ -34,19 +34,8 @@ def _gone_up(event: ev.Exploded, content: Content) -> str:
     return f"A cloud of {content.gases[event.gas].name} {does}!"
 
 
-_OFFS = {"near": "close by, to the {}", "some": "to the {}", "far": "far to the {}"}
-
-
-def _bearing(event: ev.Heard, _content: Content) -> str:
-    return _OFFS[event.off].format(COMPASS[event.toward])
-
-
 def _steps(event: ev.Knocked | ev.Confided | ev.WaterNear, _content: Content) -> str:
     return f"{counted(event.steps, 'space', 'spaces')} to the {COMPASS[event.toward]}"
-
-
-def _sound(event: ev.Heard | ev.Resounded, _content: Content) -> str:
-    return SOUNDS.get(event.sound, "something")
 
 
 def _whose(event: ev.Changed, content: Content) -> str:
@@ -90,42 +79,6 @@ def _wire(event: ev.WireFired, content: Content) -> str:
     return getattr(words, event.verb, "") or "Something moves, and clicks into place."
 
 
-SOUNDS = {
-    "cry": "a shrill cry",
-    "dig": "a pick at work",
-    "smash": "something being smashed",
-    "free": "rope being hacked through",
-    "cut": "chopping",
-    "open": "a door",
-    "close": "a door",
-    "collapse": "rock creaking",
-    "tick": "rock falling",
-    "rumble": "a long rumble in the rock",
-    "blast": "an explosion",
-    "fight": "fighting",
-    "clang": "the clang of iron",
-    "ring": "crystal ringing",
-    "call": "something calling for others",
-    "roar": "a roar",
-    "wail": "a long wail",
-    "shake": "the ground shaking",
-    "horn": "a horn",
-    "spike": "hammering",
-    "bar": "hammering",
-    "pull": "something being dragged",
-    "step": "iron snapping shut",
-    "clatter": "something clattering down",
-    "splash": "splashing",
-    "shout": "a shout",
-    "water": "water rushing",
-    "lava": "something hissing and bubbling",
-    "oil": "something dripping",
-    "bell": "a bell going wild",
-    "heart": "one heavy heartbeat",
-}
-"""The sound of a noise from out of sight, by the name of the noise, which is often the verb that makes it."""
-
-_HEARD = {"sound_of": _sound, "bearing": _bearing}
 CHANGES = {
     "burn": ("{tile:a} {burns} away.", "ember"),
     "flood": ("Water covers {tile}.", "sky"),
@@ -205,13 +158,6 @@ PLACES = table({
         "rock": Line("The mountain shifts. Somewhere, rock gives way and a passage opens.", "amber"),
         "liquid": Line("The mountain shifts. Somewhere, lava crusts over and a passage opens.", "amber"),
     }),
-    ev.Heard: By(lambda event: "own" if event.own else "other", {
-        "other": Line("You hear {sound_of} {bearing}.", "grey", aside=True, words=_HEARD),
-        "own": Line("You hear {sound_of} of your making {bearing}.", "grey", aside=True, words=_HEARD),
-    }),
-    ev.Resounded: Line("Everything within {loud} spaces hears {sound_of}.", "amber", goes_on=True,
-                       words={"sound_of": _sound}),
-    ev.Silence: Line("It is quiet here. The kind of quiet that has a reason.", "grey"),
     ev.Stirred: Line("{unrest_told}", "amber", words={"unrest_told": _unrest}),
     ev.Lulled: Line("Far off, the picks go back to work.", "green", goes_on=True),
     ev.Revealed: By(lambda event: event.how, {

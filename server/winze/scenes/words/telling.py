@@ -51,14 +51,16 @@ class Speech:
         nouns = {role: self._nouns.of_role[role](getattr(first, role)) for role in template.roles}
         if len(events) > 1 or line.adjective:
             nouns |= {role: self._all_of(role, said) for role in template.roles if role in PEOPLE}
-        saying = Saying(first, nouns, self._content, named=named, many=line.times and len(events) > 1)
+        if len(events) > 1 and line.volley:
+            nouns["what"] = self._nouns.what(What(first.what.name, len(events), first.what.plus))
+        saying = Saying(first, nouns, self._content, named=named, many=(line.times or line.volley) and len(events) > 1)
         if refers:
-            saying.keys = _keys(events, template.roles)
+            saying.keys = _keys(events, [role for role in template.roles if not (line.volley and role == "what")])
         own = line.own(first, self._content) if line.own and len(events) == 1 else ""
         text = with_keys(own or capital(fill(template.slots, saying)), self.keymap)
         for key in _keys(events, line.also).values():
             named.meets(key)
-        if saying.many:
+        if saying.many and line.times:
             text = f"{text[:-1]} {times(len(events))}{text[-1]}"
         colour = template.colour or nouns[template.colour_of].colour
         lost = sum(getattr(event, line.tally) for event in events) if line.tally else 0
