@@ -90,7 +90,8 @@ def _likeness(said: Said) -> tuple[object, ...]:
     line, (event, *_) = said
     roles = {*line.template(event).roles, *line.also}
     kinds = [getattr(getattr(event, role, None), "kind", None) for role in PEOPLE if role in roles]
-    return (line, *kinds, *[getattr(event, name) for name in _EQUAL[type(event)] if name != line.tally])
+    untold = {line.tally, "" if line.adjective else "exposed"}
+    return (line, *kinds, *[getattr(event, name) for name in _EQUAL[type(event)] if name not in untold])
 
 
 def monsters_in(events: Sequence[Any], roles: Collection[str] = PEOPLE) -> tuple[int, ...]:
