@@ -42,7 +42,7 @@ def perform(world: World, actor: Actor, action: act.AnyAction) -> str | None:
         result = DEEDS[type(result)](world, actor, result)
     if world.due:
         settle(world)
-    if world.turned:
+    if world.attacked:
         report_turned(world)
     if before:
         settle_loans(world, level, before)

@@ -51,6 +51,7 @@ ABILITIES: dict[str, Line] = {
 TOLD_BY_ABILITY: dict[str, type] = {
     "song": ev.Pulled,
     "tallow": ev.Afflicted,
+    "drive": ev.Afflicted,
     "roar": ev.Afflicted,
     "frenzy": ev.Afflicted,
 }

@@ -161,10 +161,10 @@ BODIES = table({
     }),
     ev.BoonEarned: Line("You may choose a boon: press {boons}.", "cyan", goes_on=True, words=_BOONS),
     ev.BoonTaken: Line("From now on, {told}", "cyan", words={"told": _boon}),
-    ev.FeatDone: Line("A feat! {told}", "gold", alone=True, words={"told": _feat}),
+    ev.FeatDone: Line("A feat! {told}", "gold", alone=True, aside=True, words={"told": _feat}),
     ev.Weakened: By(lambda event: event.left, {
         "half": Line("You have lost half your hit points. Press {rest} to rest once you are safe.", "orange",
-                     alone=True, words={"rest": _key(Command.REST)}),
-        "quarter": Line("You are close to death! {help}", "red", alone=True, words={"help": _help}),
+                     alone=True, aside=True, words={"rest": _key(Command.REST)}),
+        "quarter": Line("You are close to death! {help}", "red", alone=True, aside=True, words={"help": _help}),
     }),
 })  # fmt: skip

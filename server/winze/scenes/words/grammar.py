@@ -27,6 +27,7 @@ class Noun:
     a        a cave rat         it       it
     's       the cave rat's     its      its
     many     the cave rats      self     itself
+    many's   the cave rats'
     bare     cave rat
     """
 
@@ -75,6 +76,7 @@ def make_noun(
         "": definite,
         "a": indefinite,
         "'s": possessive(definite),
+        "many's": possessive(f"{'your' if yours else 'the'} {plural}" if several else definite),
         "many": f"{'your' if yours else 'the'} {plural}" if several else definite,
         "bare": plural if several else without_article(name),
     }
@@ -84,7 +86,7 @@ def make_noun(
 
 YOU = Noun(
     dict.fromkeys(("", "a", "many", "bare", "subject", "it"), "you")
-    | {"'s": "your", "its": "your", "self": "yourself"},
+    | {"'s": "your", "many's": "your", "its": "your", "self": "yourself"},
     plural=True,
 )
 

@@ -66,5 +66,5 @@ NOISES = table({
     }),
     ev.Resounded: Line("Everything within {loud} spaces hears {sound_of}.", "amber", goes_on=True,
                        words={"sound_of": _sound}),
-    ev.Silence: Line("It is quiet here. The kind of quiet that has a reason.", "grey"),
+    ev.Silence: Line("It is quiet here. The kind of quiet that has a reason.", "grey", aside=True),
 })  # fmt: skip

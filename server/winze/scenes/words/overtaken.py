@@ -105,6 +105,11 @@ def _missed(event: ev.Landed, context: _Context) -> bool:
     return event.how == "lies" and any(_is_flight(struck, event) for struck in context.before)
 
 
+def _did_something(event: ev.Wasted, context: _Context) -> bool:
+    """Return True if the item moved its target into something, which changes nothing by the rules."""
+    return any(isinstance(push, ev.Pushed) and push.deed == event.deed for push in context.before)
+
+
 def _is_heard_from_afar(event: ev.Resounded, context: _Context) -> bool:
     return any(
         isinstance(heard, ev.Heard) and heard.deed == event.deed and heard.sound == event.sound
@@ -128,5 +133,6 @@ _RULES: dict[type, tuple[Callable[[Any, _Context], bool], ...]] = {
     ev.Thrown: (_hits,),
     ev.Landed: (_missed,),
     ev.Resounded: (_is_heard_from_afar,),
+    ev.Wasted: (_did_something,),
 }
 """By type of event: the reasons to leave it out."""

@@ -85,8 +85,8 @@ class Name:
             and saying.named.meets(saying.keys[self.role])
         ):
             form = "its" if form == "'s" else "subject" if self.subject else "it"
-        elif saying.many and not form:
-            form = "many"
+        elif saying.many and form in {"", "'s"}:
+            form = f"many{form}"
         return forms[form]
 
 
