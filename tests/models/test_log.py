@@ -109,6 +109,14 @@ def test_hit_points_lost_add_up():
     assert next(again.newest()).text == "You hit the rat (-7 in all). The rat misses you. (x2)"
 
 
+def test_repeated_story_is_counted_once_at_its_end():
+    log = Log()
+    for turn in (1, 2):
+        log.add(turn, [MISS, HIT])
+    assert shown(log, 2)[1][-1] == "> The rat misses you. You hit the rat. (x2)"
+    assert next(log.newest()).text == "The rat misses you. You hit the rat. (x2)"
+
+
 def test_repeated_action_counts_add_up():
     log = Log()
     log.add(1, [MISS, MISS])

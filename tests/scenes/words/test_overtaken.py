@@ -131,6 +131,18 @@ def test_shot_out_of_the_dark_is_one_sentence() -> None:
     assert told([ev.Shot(who=SOMETHING, what=SHOT), block]) == ["You block the sling shot."]
 
 
+def test_push_into_something_is_not_nothing() -> None:
+    slam, nothing = ev.Pushed(whom=GOBLIN, against=True), ev.Wasted(who=YOU, what=What("ram"), verb="zap")
+    used = ev.Used(who=YOU, what=What("ram"), verb="zap")
+    assert told([used, slam, nothing]) == ["You point the ram rod. The drift goblin slams into something."]
+    assert told([used, nothing]) == ["You point the ram rod. Nothing happens."]
+
+
+def test_blows_of_several_are_theirs() -> None:
+    blocks = [ev.Struck(who=who, whom=YOU, outcome="block") for who in (GOBLIN, OTHER)]
+    assert told([blocks[0]], [blocks[1]]) == ["You block the drift goblins' blow twice."]
+
+
 def test_noise_heard_from_afar_is_told_once() -> None:
     heard = ev.Heard(sound="blast", toward=2, off="some", own=True)
     assert told([heard, ev.Resounded(sound="blast", loud=30)]) == ["You hear an explosion of your making to the east."]
