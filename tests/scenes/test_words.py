@@ -70,6 +70,7 @@ EXAMPLES = {
     ev.Turned(kinds=(("rat", 2), ("ooze", 1)), more=("rat",)): "Two other cave rats and a cave ooze turn on you.",
     ev.Appeared(who=RAT): "A cave rat comes into view.",
     ev.Appeared(who=RAT, first=True): "A cave rat comes into view.",
+    ev.Appeared(who=RAT, more=True): "Another cave rat comes into view.",
     ev.Split(who=OOZE): "A piece of the cave ooze tears loose and lives on.",
     ev.Stole(who=KNOCKER, whom=YOU, amount=7): "The cave knocker steals 7 gold.",
     ev.Stole(who=KNOCKER, whom=RAT, amount=7): "The cave knocker steals 7 gold from the cave rat.",

@@ -122,7 +122,8 @@ def test_charge_of_the_hero_is_the_heros() -> None:
     carry(scenery, "charge")
     scenery.act(LayCharge(Direction.E, 2), LayCharge(Direction.E, 2))
     lines = [line for _ in range(4) if not scenery.game.end for line in told(scenery, Wait())]
-    assert lines[0].startswith("Your powder charge goes off! Everything within 30 spaces hears an explosion.")
+    assert lines[0] == "Your powder charge goes off!"
+    assert lines[1].startswith("Everything within 30 spaces hears an explosion.")
 
 
 @pytest.mark.parametrize(("y", "whose"), [(1, "The powder boy's"), (6, "The")])

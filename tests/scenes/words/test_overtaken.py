@@ -108,6 +108,13 @@ def test_shot_is_one_sentence() -> None:
     assert told([shot, lies]) == ["The goblin slinger shoots a sling shot. The sling shot falls to the ground."]
 
 
+def test_item_that_works_on_somebody_does_not_just_fall() -> None:
+    bolas, lies = What("bolas"), ev.Landed(what=What("bolas"), how="lies", tile="floor")
+    assert told([ev.Thrown(who=YOU, what=bolas), lies, ill(GOBLIN, "held")]) == [
+        "You throw some bolas. The drift goblin is held."
+    ]
+
+
 def test_two_shots_are_one_sentence() -> None:
     def shots(outcome: str, damage: int = 0) -> list[str]:
         struck = ev.Struck(who=SLINGER, whom=YOU, outcome=outcome, what=SHOT, damage=damage)

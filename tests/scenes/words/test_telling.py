@@ -77,6 +77,11 @@ def test_equal_deeds_are_merged():
         "The two cave rats die, and teach you nothing new."
     ]
     assert told([ev.Appeared(who=RAT)], [ev.Appeared(who=SAME)]) == ["Two cave rats come into view."]
+    more = [ev.Appeared(who=who, more=True) for who in (SAME, OTHER)]
+    assert told([ev.Appeared(who=RAT, first=True), *more]) == [
+        "A cave rat comes into view.",
+        "Two other cave rats come into view.",
+    ]
     assert told([hit(RAT, YOU, 1)], [hit(OOZE, YOU, 2)]) == [
         "The cave rat bites you (-1).",
         "The cave ooze bites you (-2).",

@@ -128,11 +128,12 @@ class Fed(BaseEvent, frozen=True):
 class Appeared(BaseEvent, frozen=True):
     """A monster came into the hero's sight for the first time or after a while.
 
-    `first`: the first one of its kind. `again`: seen before.
+    `first`: the first one of its kind. `more`: one that comes with the first. `again`: seen before.
     """
 
     who: Who
     first: bool = False
+    more: bool = False
     again: bool = False
 
 

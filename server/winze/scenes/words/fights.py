@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from winze.content import Content, Look
+from winze.content import Content
 from winze.engine import events as ev
 from winze.engine.kinds.actors import HERO
-from winze.scenes.words.grammar import listed, possessive, spell
+from winze.scenes.words.grammar import listed, make_noun, possessive
 from winze.scenes.words.line import By, Line, table
-from winze.scenes.words.nouns import definite, indefinite, item_noun, whence
+from winze.scenes.words.nouns import definite, item_noun, whence
 
 
 def _outcome(event: ev.Struck) -> str:
@@ -64,15 +64,10 @@ def _flavour(event: ev.Appeared, content: Content) -> str:
 
 def _company(event: ev.Turned, content: Content) -> str:
     """Return `a cave rat turns`, or `another cave rat and two pit bats turn` where a cave rat was attacked."""
-    names = [_fellows(content.monsters[kind], count, more=kind in event.more) for kind, count in event.kinds]
+    looks = [(content.monsters[kind], count, "other" if kind in event.more else "a") for kind, count in event.kinds]
+    names = [make_noun(look.name, look.plural, count=count, spelt=True).forms[form] for look, count, form in looks]
     verb = "turns" if [count for _, count in event.kinds] == [1] else "turn"
     return f"{listed(names)} {verb}"
-
-
-def _fellows(look: Look, count: int, *, more: bool) -> str:
-    if count == 1:
-        return f"another {look.name}" if more else indefinite(look)
-    return f"{spell(count)} {'other ' if more else ''}{look.plural}"
 
 
 FIGHTS = table({
@@ -128,8 +123,9 @@ FIGHTS = table({
     ev.ExitShut: Line("Your charge goes off behind you. Nothing comes that way for {turns} turns.", "ember"),
     ev.Harried: Line("With foes on your heels, taking the same exit again costs {turns} turns.", "orange"),
     ev.Woke: Line("{who} {wakes}.", "amber", aside=True),
-    ev.Appeared: By(lambda event: "first" if event.first else "again", {
+    ev.Appeared: By(lambda event: "first" if event.first else "more" if event.more else "again", {
         "first": Line("{who:a} {comes into view}.{flavour}", "amber", aside=True, words={"flavour": _flavour}),
+        "more": Line("{who:other} {comes into view}.", aside=True),
         "again": Line("{who:a} {comes into view}.", aside=True),
     }),
     ev.Welcomed: Line("{who} {takes} it.", "green", goes_on=True),

@@ -27,7 +27,7 @@ class Noun:
     a        a cave rat         it       it
     's       the cave rat's     its      its
     many     the cave rats      self     itself
-    many's   the cave rats'
+    many's   the cave rats'     other    another cave rat
     bare     cave rat
     """
 
@@ -76,6 +76,7 @@ def make_noun(
         "": definite,
         "a": indefinite,
         "'s": possessive(definite),
+        "other": f"{number} other {plural}" if several else definite if unique else f"another {name}",
         "many's": possessive(f"{'your' if yours else 'the'} {plural}" if several else definite),
         "many": f"{'your' if yours else 'the'} {plural}" if several else definite,
         "bare": plural if several else without_article(name),
@@ -85,7 +86,7 @@ def make_noun(
 
 
 YOU = Noun(
-    dict.fromkeys(("", "a", "many", "bare", "subject", "it"), "you")
+    dict.fromkeys(("", "a", "many", "bare", "other", "subject", "it"), "you")
     | {"'s": "your", "many's": "your", "its": "your", "self": "yourself"},
     plural=True,
 )

@@ -64,7 +64,6 @@ NOISES = table({
         "other": Line("You hear {sound_of} {bearing}.", "grey", aside=True, words=_HEARD),
         "own": Line("You hear {sound_of} of your making {bearing}.", "grey", aside=True, words=_HEARD),
     }),
-    ev.Resounded: Line("Everything within {loud} spaces hears {sound_of}.", "amber", goes_on=True,
-                       words={"sound_of": _sound}),
+    ev.Resounded: Line("Everything within {loud} spaces hears {sound_of}.", "amber", words={"sound_of": _sound}),
     ev.Silence: Line("It is quiet here. The kind of quiet that has a reason.", "grey", aside=True),
 })  # fmt: skip

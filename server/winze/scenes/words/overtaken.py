@@ -101,8 +101,11 @@ def _hits(event: ev.Shot | ev.Thrown, context: _Context) -> bool:
 
 
 def _missed(event: ev.Landed, context: _Context) -> bool:
-    """Return True for an item that lies on the ground after it missed somebody."""
-    return event.how == "lies" and any(_is_flight(struck, event) for struck in context.before)
+    """Return True for an item that lies on the ground after it missed somebody, or did its work on somebody."""
+    return event.how == "lies" and (
+        any(_is_flight(struck, event) for struck in context.before)
+        or any(isinstance(after, ev.Afflicted | ev.Harmed) and after.deed == event.deed for after in context.after)
+    )
 
 
 def _did_something(event: ev.Wasted, context: _Context) -> bool:
