@@ -1,4 +1,4 @@
-"""What holds for the lines of every turn, over games of bots and of random heroes."""
+"""Checks of the lines of every turn, over games of bots and of random heroes."""
 
 from __future__ import annotations
 

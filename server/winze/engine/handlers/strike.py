@@ -57,7 +57,7 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
 
 
 def _fight(world: World, actor: Actor, target: Actor, chosen: kinds.AttackForm) -> None:
-    """Strike the target, and whoever the weapon or a gift reaches besides."""
+    """Strike the target, and the others that the weapon or a gift reaches."""
     weapon = wielded(world, actor)
     beyond = target.cell + world.level.board.steps[actor.facing]
     behind = world.level.actors.get(beyond) if weapon.skewers else None

@@ -80,7 +80,7 @@ def _likeness_of_all(group: list[Said], number: int) -> object:
 
 
 def _dies_later(group: list[Said], place: int, named: dict[int, int]) -> bool:
-    """Return True if the group tells of the death of an actor that was `named` after a place in the order."""
+    """Return True if the group tells the death of an actor that a group after `place` names."""
     dying = (event.who.id for said in group for event in said.events if isinstance(event, Died))
     return any(named.get(id_, place) > place for id_ in dying)
 

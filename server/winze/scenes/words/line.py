@@ -41,7 +41,7 @@ class Line:
     times: bool = False
     """True if the line of merged events says how often it happened."""
     volley: bool = False
-    """True if merged events tell of as many missiles, their `what`, that no pronoun replaces."""
+    """True if `what` is a missile: merged events count the missiles, and no pronoun replaces them."""
     alone: bool = False
     """True if events are never merged."""
     goes_on: bool = False

@@ -90,7 +90,7 @@ def _goes_on(event: ev.Relieved, context: _Context) -> bool:
     return any(_has(ev.Afflicted, event, context.after, name) for name, words in statuses.items() if words.ends == ends)
 
 
-def _has(type_: type, event: Any, others: Sequence[Any], status: str) -> bool:
+def _has(type_: type[ev.Afflicted | ev.Relieved], event: Any, others: Sequence[Any], status: str) -> bool:
     return any(
         isinstance(other, type_) and other.whom.id == event.whom.id and other.status == status for other in others
     )
