@@ -105,8 +105,16 @@ def test_hit_points_lost_add_up():
     assert shown(log, 1)[1][-1] == "> You hit the rat (-3). The rat misses you."
     log.add(2, [Sentence("You hit the rat.", "white", lost=4), MISS])
     again = Log.load(log.dump())
-    assert shown(again, 2)[1][-1] == "> You hit the rat (-7 in all). (x2) The rat misses you. (x2)"
-    assert next(again.newest()).sentences[0].counted == "You hit the rat (-7 in all). (x2)"
+    assert shown(again, 2)[1][-1] == "> You hit the rat (-7 in all). The rat misses you. (x2)"
+    assert next(again.newest()).text == "You hit the rat (-7 in all). The rat misses you. (x2)"
+
+
+def test_repeated_story_is_counted_once_at_its_end():
+    log = Log()
+    for turn in (1, 2):
+        log.add(turn, [MISS, HIT])
+    assert shown(log, 2)[1][-1] == "> The rat misses you. You hit the rat. (x2)"
+    assert next(log.newest()).text == "The rat misses you. You hit the rat. (x2)"
 
 
 def test_repeated_action_counts_add_up():
@@ -131,7 +139,7 @@ def test_log_of_version_0_2_loads():
 def test_log_without_losses_loads():
     old = [[3, [["The rat misses you.", "text", 2], ["You hit the rat.", "white", 1]]]]
     (entry,) = Log.load(msgspec.msgpack.encode(old)).newest()
-    assert [sentence.counted for sentence in entry.sentences] == ["The rat misses you. (x2)", "You hit the rat."]
+    assert entry.text == "The rat misses you. (x2) You hit the rat."
 
 
 def test_last_entries_are_kept_and_saved():

@@ -42,16 +42,24 @@ class Sentence(msgspec.Struct, frozen=True, array_like=True):
         in_all = " in all" if self.count > 1 else ""
         return f"{self.text[:-1]} (-{self.lost}{in_all}){self.text[-1]}" if self.lost else self.text
 
-    @property
-    def counted(self) -> str:
-        return self.told if self.count == 1 else f"{self.told} (x{self.count})"
-
 
 class LogEntry(msgspec.Struct, frozen=True, array_like=True, cache_hash=True):
     """The sentences of one action, or of several equal ones in a row; `turn` is that of the last."""
 
     turn: int
     sentences: tuple[Sentence, ...]
+
+    @property
+    def times(self) -> tuple[int, ...]:
+        """By sentence: its number of repetitions, or for all only behind the last one if they are equal."""
+        counts = [sentence.count for sentence in self.sentences]
+        return (*[1] * (len(counts) - 1), counts[-1]) if len({*counts}) == 1 else tuple(counts)
+
+    @property
+    def text(self) -> str:
+        """The entry as one line: `You throw a stone. It falls to the ground. (x2)`."""
+        said = zip(self.sentences, self.times, strict=True)
+        return " ".join(sentence.told if times == 1 else f"{sentence.told} (x{times})" for sentence, times in said)
 
     def and_again(self, other: LogEntry) -> LogEntry | None:
         """Merge this entry with the next one if they say the same, else return None."""

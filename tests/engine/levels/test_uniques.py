@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from shipped import shipped
-from stage.arrange import arrive, empty, stow
+from stage.arrange import arrive, empty, look, stow
 from stage.bodies import slay
 from stage.clock import posts
 from stage.events import named
@@ -104,6 +104,16 @@ def test_dead_unique_leaves_treasure_and_quells_its_faction():
     assert game.level.quelled == ["goblins"]
     restored = Game.restore(game.snapshot(), scenery.rules)
     assert restored.level.quelled == ["goblins"]
+
+
+def test_end_of_bands_is_told_where_the_death_is_seen():
+    for in_sight in (True, False):
+        scenery = Scenery("######\n#@...#\n######\n#....#\n######", lit=True)
+        grist = scenery.stand("grist", 4, 1 if in_sight else 3)
+        look(scenery.game)
+        scenery.game.events.clear()
+        slay(scenery, grist)
+        assert len(named(scenery.game.perceived(scenery.game.events), Quelled)) == in_sight
 
 
 def seen_whole(seed: int) -> Game:

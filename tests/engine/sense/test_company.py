@@ -12,6 +12,7 @@ from stage.wares import carry, throw
 from winze.core.directions import Direction
 from winze.engine.actions import Attack
 from winze.engine.events import Event, Turned
+from winze.engine.sense.company import report_turned, tell_company
 from winze.engine.state.actor import Actor
 
 EAST = Attack(Direction.E)
@@ -38,15 +39,15 @@ def sleeper(scenery: Scenery, x: int, y: int, kind: str = "drift_goblin") -> Act
     return other
 
 
-def turned(events: list[Event]) -> list[tuple[str, int]]:
-    return [(event.kind, event.count) for event in named(events, Turned)]
+def turned(events: list[Event]) -> list[dict[str, int]]:
+    return [dict(event.kinds) for event in named(events, Turned)]
 
 
 def test_blow_sets_sleeping_company_on_hero() -> None:
     scenery = Scenery(HALL, lit=True)
     victim(scenery)
     others = [sleeper(scenery, 4, 2), sleeper(scenery, 8, 2)]
-    assert turned(scenery.act(EAST)) == [("drift_goblin", 2)]
+    assert turned(scenery.act(EAST)) == [{"drift_goblin": 2}]
     assert all(is_aware(other) and not other.memory.asleep for other in others)
     assert [other.memory.last for other in others] == [scenery.game.hero.cell] * 2
     assert not turned(scenery.act(EAST)), "they are told once"
@@ -56,7 +57,35 @@ def test_company_of_several_kinds_is_told() -> None:
     scenery = Scenery(HALL, lit=True)
     victim(scenery)
     sleeper(scenery, 4, 2), sleeper(scenery, 5, 2, "goblin_slinger"), sleeper(scenery, 6, 2, "cave_rat")
-    assert turned(scenery.act(EAST)) == [("", 2)], "the rat is of another faction"
+    told = {"drift_goblin": 1, "goblin_slinger": 1}
+    assert turned(scenery.act(EAST)) == [told], "the rat is of another faction"
+
+
+def test_others_of_the_attacked_kind_are_marked_for_one_action() -> None:
+    scenery = Scenery(HALL, lit=True)
+    victim(scenery)
+    sleeper(scenery, 4, 2)
+    assert [event.more for event in named(scenery.act(EAST), Turned)] == [("drift_goblin",)]
+    scenery.game.level.remove(scenery.game.level.actors[scenery.at(2, 1)])
+    slinger = scenery.stand("goblin_slinger", 2, 1)
+    stop(slinger)
+    sleeper(scenery, 6, 2)
+    assert [event.more for event in named(scenery.act(EAST), Turned)] == [()]
+
+
+def test_dead_and_fleeing_company_turns_on_nobody() -> None:
+    for change in ("health", "fleeing"):
+        scenery = Scenery(HALL, lit=True)
+        victim(scenery)
+        other = sleeper(scenery, 4, 2)
+        tell_company(scenery.game, scenery.game.level.actors[scenery.at(2, 1)], unaware=False)
+        if change == "health":
+            other.health = 0
+        else:
+            other.memory.fleeing = True
+        scenery.game.events.clear()
+        report_turned(scenery.game)
+        assert not scenery.game.events
 
 
 def test_throw_that_misses_tells_company() -> None:

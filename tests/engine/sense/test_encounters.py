@@ -71,6 +71,16 @@ def test_monster_long_gone_appears_again():
     assert flicker(Stage(CORNER), gap=15) == 10
 
 
+def test_those_that_come_with_the_first_are_marked():
+    stage = Stage(CORNER)
+    stage.empty()
+    stage.look()
+    for x in (1, 2, 3):
+        stage.stand("rat", x, 3)
+    seen = named(stage.act(Wait()), Appeared)
+    assert [(event.first, event.more) for event in seen] == [(True, False), (False, True), (False, True)]
+
+
 def test_snapshot_keeps_monsters_in_view():
     stage = Stage(CORNER)
     stage.act(Walk(Direction.S), Walk(Direction.S), Walk(Direction.E))

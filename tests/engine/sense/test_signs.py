@@ -50,6 +50,14 @@ def test_sign_names_branch_and_master_on_its_cell() -> None:
     assert "into a branch, " in describe(game, shipped(), cell)
 
 
+def test_sign_is_not_read_again_at_once() -> None:
+    game, cell = before_a_branch()
+    assert step_onto(game, cell)
+    assert not step_onto(game, cell)
+    arrange.set_turn(game, game.turn + 50)
+    assert step_onto(game, cell)
+
+
 def test_no_sign_elsewhere() -> None:
     game, _ = before_a_branch()
     others = [other for other in cells(game.level.facts.stairs) if other not in branches(game)]

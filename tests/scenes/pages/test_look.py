@@ -118,7 +118,7 @@ def test_familiar_kind_is_described_in_figures():
     assert before == (
         "A cave spider, unhurt, unaware of you. Floor. "
         "Off its guard: your next blow can't miss and does 2 times the damage. "
-        "You would hit it most of the time; it looks like it is weaker than you."
+        "After that you would hit it most of the time; it looks like it is weaker than you."
     )
     for _ in range(2):
         stage.empty()
@@ -172,7 +172,7 @@ def test_look_at_item_tells_its_use():
     game, there = scenery.game, scenery.at(3, 1)
     lay(game, "sledge", there)
     assert describe(game, scenery.content, there).startswith(
-        "A sledge (+5.5 damage, -8 accuracy). Floor. Damage 3d5+1; a hit pushes the target 1 space"
+        "A sledge (+6 damage, -8 accuracy). Floor. Damage 3d5+1; a hit pushes the target 1 space"
     )
     lay(game, "step_slip", there)
     told = describe(game, scenery.content, there)

@@ -33,8 +33,8 @@ def compared(scenery: Scenery, kind: str, plus: int = 0) -> str:
         ("brigandine", 0, "+2 armor, +3 defense, +1 noise"),
         ("mail", 2, "+6 armor, +4 defense, +2 noise"),
         ("billhook", 0, "+2 damage"),
-        ("gad", 0, "-0.5 damage, +10 accuracy"),
-        ("boar_spear", 1, "+3.5 damage, +1 reach, +2 accuracy"),
+        ("gad", 0, "-1 damage, +10 accuracy"),
+        ("boar_spear", 1, "+4 damage, +1 reach, +2 accuracy"),
         ("lid", 0, "+10 block"),
         ("hobnails", 0, "+1 noise"),
         ("pick", 0, ""),
@@ -51,7 +51,7 @@ def test_comparison_lists_changes(kind: str, plus: int, words: str) -> None:
 def test_comparison_names_replaced_items() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "lid")
-    assert compared(scenery, "sledge") == "+5.5 damage, -8 accuracy, -10 block; replaces the lid"
+    assert compared(scenery, "sledge") == "+6 damage, -8 accuracy, -10 block; replaces the lid"
     wield(scenery, "mattock")
     assert compared(scenery, "iron_door") == "-5 accuracy, +20 block; replaces the mattock"
 

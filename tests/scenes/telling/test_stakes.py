@@ -71,6 +71,26 @@ def test_other_hunters_count(health: int, words: str) -> None:
     assert stakes(stage.game, content_for(stage), rats[0])[1] == f"With 1 other hunter, they {words}"
 
 
+def test_deadly_foe_needs_no_word_about_the_others() -> None:
+    stage = Stage("######\n#@r..#\n#.r..#\n######")
+    stage.heal(3)
+    for rat in monsters(stage.game):
+        rouse(stage.game, rat)
+    said = stakes(stage.game, content_for(stage), monsters(stage.game)[0])
+    assert said == ["You would hit it most of the time; it looks like it would kill you"]
+
+
+def test_sure_blow_is_no_chance_of_its_own() -> None:
+    stage = Stage(ROOM)
+    befriend(stage, "rat")
+    assert stakes(stage.game, content_for(stage), stage.monster("rat"))[:2] == [
+        "Off its guard: your next blow can't miss and does 2 times the damage",
+        "After that you hit 70% and need about 2 blows in all",
+    ]
+    set_health(stage.monster("rat"), 1)
+    assert "It should be enough" in stakes(stage.game, content_for(stage), stage.monster("rat"))
+
+
 def test_familiar_kind_is_judged_in_figures() -> None:
     stage = Stage(ROOM)
     befriend(stage, "rat")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
-from scene_harness import text
+from scene_harness import content_for, lines, picture, text
+from stage import Stage
 from stage.arrange import look
 from stage.machinery import Machinery
 from stage.shops import Shop
@@ -17,6 +19,35 @@ from winze.models.players import Options
 from winze.scenes.base.scene import View
 from winze.scenes.play.play import PlayScene
 from winze.screen.layout import layout_of
+
+LONG = """
+    ##########
+    #@..r..g.#
+    #...!....#
+    ##########
+"""
+
+
+@pytest.mark.parametrize(
+    ("cols", "rows"),
+    [
+        (113, ["r cave rat       ■■■■■ hunts you  3 E", "g candle ganger  ■■■■■            6 E"]),
+        (107, ["r cave rat      ■■■ hunts you 3 E", "g candle ganger ■■■           6 E"]),
+        (104, ["r cave rat        ■■■■■ !  3 E", "g candle ganger   ■■■■■    6 E"]),
+        (91, ["r rat     ■■■ ! 3 E", "g ganger  ■■■   6 E"]),
+    ],
+)
+def test_moods_are_words_where_whole_names_leave_room(cols: int, rows: list[str]) -> None:
+    stage = Stage(LONG)
+    content = content_for(stage)
+    ghost = next(kind for kind, look in content.monsters.items() if look.glyph == "g")
+    looks = {**content.monsters, ghost: replace(content.monsters[ghost], name="candle ganger")}
+    layout = layout_of("wide", cols, 26)
+    stage.rouse("rat")
+    view = View(replace(content, monsters=looks), Options(), Log(), stage.game, "Ada", layout=layout)
+    assert layout.panel
+    shown = [row.strip() for row in lines(picture(PlayScene(), view), layout.panel)]
+    assert [row for row in shown if row[:2] in ("r ", "g ")] == rows
 
 
 def test_wares_are_on_offer_until_another_is_taken() -> None:

@@ -9,7 +9,7 @@ import pytest
 from shipped import shipped
 from winze.content import Look
 from winze.engine.game import Game
-from winze.scenes.words.grammar import shortened
+from winze.scenes.words.grammar import inverted, shortened
 from winze.scenes.words.naming import level_name, names_of, short_names
 
 WIDTH = 8
@@ -44,6 +44,29 @@ def test_short_names_of_one_glyph_use_adjectives():
     assert short_names(names, WIDTH) == {"d1": "healing", "d2": "strong", "e": "draught", "p": "pick"}
 
 
+@pytest.mark.parametrize(
+    ("name", "short", "shown"),
+    [
+        ("slip stamped lion", "slip", {17: "slip stamped lion", 12: "lion slip", 8: "slip"}),
+        ("potion of night eyes", "night", {20: "potion of night eyes", 17: "night eyes potion", 12: "night"}),
+        ("sling shot", "sl. shot", {10: "sling shot", 8: "sl. shot"}),
+        ("powder boy", "p. boy", {12: "powder boy", 7: "p. boy"}),
+        ("brigandine", "brigand.", {10: "brigandine", 9: "brigand."}),
+        ("drift goblin", "", {12: "drift goblin", 11: "goblin", 6: "goblin"}),
+    ],
+)
+def test_whole_name_or_noun_is_shown(name: str, short: str, shown: dict[int, str]) -> None:
+    look = replace(looks(p=name)["p"], short=short)
+    assert {width: short_names({"p": look}, width)["p"] for width in shown} == shown
+
+
+def test_unidentified_items_keep_their_nouns() -> None:
+    content = shipped()
+    called = names_of(content, monster=False, width=WIDTH)
+    nouns = {"slip", "potion", "ring", "rod"}
+    assert {called[kind].split()[-1] for kind in content.rules.flavours} == nouns
+
+
 def test_short_of_row_is_used():
     names = looks(p="iron breastplate")
     assert short_names({"p": replace(names["p"], short="plate")}, WIDTH) == {"p": "plate"}
@@ -54,10 +77,12 @@ def test_every_short_name_fits_and_is_unique(monster: bool):
     content = shipped()
     table = content.monsters if monster else content.items
     called = names_of(content, monster=monster, width=WIDTH)
-    assert len({(table[kind].glyph, name) for kind, name in called.items()}) == len(table)
+    known = table.keys() - content.rules.flavours
+    assert len({(table[kind].glyph, called[kind]) for kind in known}) == len(known)
     for kind, name in called.items():
         assert 0 < len(name) <= WIDTH
-        assert name == table[kind].short or name in table[kind].name, f"{name} is cut off"
+        whole = name in table[kind].name or name == inverted(table[kind].name)
+        assert whole or name == table[kind].short, f"{name} is cut off"
 
 
 def test_level_name_has_number_and_name() -> None:

@@ -80,10 +80,15 @@ def test_equal_deeds_are_merged():
     assert told([hit(RAT, YOU, 1)], [hit(RAT, YOU, 2)]) == ["The cave rat bites you twice (-3)."]
     assert told([hit(SOMETHING, YOU, 1)], [hit(SOMETHING, YOU, 2)]) == ["Something hits you twice (-3)."]
     assert told(*[[ev.Died(who=who, points=1)] for who in (RAT, SAME, OTHER)]) == ["The three cave rats die."]
-    assert told(*[[ev.Died(who=who, points=0, slain=True)] for who in (RAT, SAME)]) == [
+    assert told(*[[ev.Died(who=who, points=0, vain=True)] for who in (RAT, SAME)]) == [
         "The two cave rats die, and teach you nothing new."
     ]
     assert told([ev.Appeared(who=RAT)], [ev.Appeared(who=SAME)]) == ["Two cave rats come into view."]
+    more = [ev.Appeared(who=who, more=True) for who in (SAME, OTHER)]
+    assert told([ev.Appeared(who=RAT, first=True), *more]) == [
+        "A cave rat comes into view.",
+        "Two other cave rats come into view.",
+    ]
     assert told([hit(RAT, YOU, 1)], [hit(OOZE, YOU, 2)]) == [
         "The cave rat bites you (-1).",
         "The cave ooze bites you (-2).",

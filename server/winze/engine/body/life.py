@@ -135,14 +135,15 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     points = _WORTH[actor.kind.size] * (world.place.depth + 1) if credited else 0
     drop_keys(world, actor)
     level.remove(actor)
-    if actor.memory.band:
-        level.lost |= 1 << actor.cell
-        _shake(world, actor.memory.band)
     actor.health = 0
     if actor.gold or actor.pack:
         _drop_belongings(world, actor)
     taught, held, slain = points * share // _WHOLE, bool(actor.traits & HELD), share > 0
-    world.emit(Died(who=actor.who, points=taught, harm=kind, held=held, slain=slain, ails=tuple(actor.statuses)))
+    vain, ails = slain and not taught and _is_first_in_vain(world, actor), tuple(actor.statuses)
+    world.emit(Died(who=actor.who, points=taught, harm=kind, held=held, slain=slain, vain=vain, ails=ails))
+    if actor.memory.band:
+        level.lost |= 1 << actor.cell
+        _shake(world, actor.memory.band)
     if actor.memory.ally:
         remember(world, "bereaved", actor.kind.id)
         if not level.visible >> actor.cell & 1:
@@ -160,6 +161,13 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     if kind not in _LEAVES_NO_CORPSE:
         _leave_corpse(world, actor)
     world.follow(actor.kind.death, EffectTarget(by, None, actor.cell, actor.cell))
+
+
+def _is_first_in_vain(world: World, actor: Actor) -> bool:
+    """Return True once for a band, or for a kind without one, on a level: in the turn of the first death."""
+    done = world.hero.memory.done
+    turn, _ = done.setdefault(f"vain {world.level.id} {actor.memory.band or actor.kind.id}", [world.turn, 1])
+    return turn == world.turn
 
 
 def _shake(world: World, band: int) -> None:

@@ -15,6 +15,7 @@ from winze.engine.terrain.joined import keep_joined
 def act_on_ground(world: World) -> None:
     """Act in this order: harmful tiles, gas, fire, liquids, corpses, timers of tiles, rejoining of cut-off parts."""
     level = world.level
+    world.deed += 1
     if level.occupied & level.facts.harmful:
         stay(world)
         settle(world)
@@ -64,5 +65,5 @@ def _tick(world: World) -> None:
     for cell in sorted(cell for cell, tick in ticks.items() if tick.turn <= world.turn):
         tick = ticks.pop(cell, None)
         if tick:
-            alter(world, cell, "tick", who=tick.by)
+            alter(world, cell, "tick", who=tick.by, seen=tick.seen)
     settle(world)

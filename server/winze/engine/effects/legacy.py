@@ -29,5 +29,5 @@ def quell(world: World, effect: kinds.Quell, aim: EffectTarget) -> int:
     if effect.faction in quelled:
         return 0
     quelled.append(effect.faction)
-    world.emit(Quelled())
+    world.emit(Quelled(faction=effect.faction, cell=aim.cell))
     return 1

@@ -31,7 +31,7 @@ def alter_cell(world: World, effect: kinds.Alter, aim: EffectTarget) -> int:
 @performs
 def sound_off(world: World, effect: kinds.Noise, aim: EffectTarget) -> int:
     mine = aim.by is not None and aim.by.id == HERO_ID
-    make_noise(world, aim.cell, effect.loud, effect.sound, stirs=aim.by is None or mine)
+    make_noise(world, aim.cell, effect.loud, effect.sound, stirs=aim.by is None or mine, own=mine)
     if mine and effect.loud >= _LOUD:
         world.emit(Resounded(sound=effect.sound, loud=effect.loud))
     return effect.loud

@@ -27,7 +27,7 @@ class Died(BaseEvent, frozen=True):
     """A monster left the map for good. `points` is the experience the hero got.
 
     `harm` is the cause of death; `held` is true if the monster was held then, `slain` if its death was the hero's
-    doing; `ails` are its statuses.
+    doing, `vain` if it is the first of its band that was slain for no experience; `ails` are its statuses.
     """
 
     who: Who
@@ -35,6 +35,7 @@ class Died(BaseEvent, frozen=True):
     harm: str = ""
     held: bool = False
     slain: bool = False
+    vain: bool = False
     ails: tuple[str, ...] = ()
 
 
@@ -104,10 +105,13 @@ class Noticed(BaseEvent, frozen=True):
 
 
 class Turned(BaseEvent, frozen=True):
-    """An attack set the target's company on the hero: `count` monsters in sight, all of `kind` if that is not empty."""
+    """An attack set the target's company on the hero: the number of monsters in sight by kind.
 
-    kind: str
-    count: int
+    `more` are those of the kinds that the hero attacked.
+    """
+
+    kinds: tuple[tuple[str, int], ...]
+    more: tuple[str, ...] = ()
 
 
 class Rose(BaseEvent, frozen=True):
@@ -124,11 +128,12 @@ class Fed(BaseEvent, frozen=True):
 class Appeared(BaseEvent, frozen=True):
     """A monster came into the hero's sight for the first time or after a while.
 
-    `first`: the first one of its kind. `again`: seen before.
+    `first`: the first one of its kind. `more`: one that comes with the first. `again`: seen before.
     """
 
     who: Who
     first: bool = False
+    more: bool = False
     again: bool = False
 
 

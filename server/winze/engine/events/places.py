@@ -31,10 +31,14 @@ class Altered(BaseEvent, frozen=True):
 
 
 class Changed(BaseEvent, frozen=True):
-    """A tile changed by itself: `verb` is the verb of the edge, `tile` the id of the tile it looked like."""
+    """A tile changed by itself: `verb` is the verb of the edge, `tile` the id of the tile it looked like.
+
+    `set_by` is the actor that the hero saw set its timer.
+    """
 
     verb: str
     tile: str
+    set_by: Who | None = None
 
 
 class Ignited(BaseEvent, frozen=True):
@@ -114,6 +118,8 @@ class Heard(BaseEvent, frozen=True):
     off: str
     startling: bool = False
     """Loud and close enough to interrupt the hero."""
+    own: bool = False
+    """The hero is to blame for it."""
 
 
 class Resounded(BaseEvent, frozen=True):
@@ -179,7 +185,9 @@ class Signposted(BaseEvent, frozen=True):
 
 
 class Quelled(BaseEvent, frozen=True):
-    """A leader is dead, so its bands no longer come to this level."""
+    """A leader is dead, so bands of its faction no longer come to this level."""
+
+    faction: str
 
 
 class Sensed(BaseEvent, frozen=True):

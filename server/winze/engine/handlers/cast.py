@@ -21,7 +21,7 @@ def cast(world: World, actor: Actor, action: UseAbility) -> Result:
     actor.memory.done[ability.id] = [world.turn, times + 1]
     target = world.level.actors.get(action.cell)
     world.emit(Cast(who=actor.who, whom=target.who if target and target is not actor else None, ability=ability.id))
-    make_noise(world, actor.cell, ability.noise, "noise", actor)
+    make_noise(world, actor.cell, ability.noise, ability.id, actor)
     level = world.level
     if ability.at == "rush":
         _rush(world, actor, action.cell)

@@ -11,7 +11,7 @@ from winze.engine.body.life import harm, provoke
 from winze.engine.body.lore import learn
 from winze.engine.body.sneak import exposure, factor, is_unaware
 from winze.engine.effects.statuses import end_by_blow
-from winze.engine.events import Broke, Landed, Shot, Struck, Thrown
+from winze.engine.events import Broke, Landed, Shot, Struck, Thrown, Whence
 from winze.engine.kinds.items import ItemKind, Missile
 from winze.engine.kinds.loudness import HIT
 from winze.engine.levels.arrive import drop_thing
@@ -43,6 +43,7 @@ class _Hit(NamedTuple):
     target: Actor
     outcome: str
     damage: int
+    unaware: bool
     exposed: str = ""
 
 
@@ -52,10 +53,13 @@ def fly(world: World, actor: Actor, missile: Missile, item: Item, goal: int) -> 
     flight = _Flight(actor, missile, item, goal, flight_stops(level.facts, missile))
     line = flight_path(level.board, actor.cell, goal, flight.stops)[: missile.range]
     hits, path = _roll_along_path(world, flight, path_before(line, flight.stops))
-    _report(world, flight, path)
+    whence = locate_attacker(world, actor, level.actors.get(goal))
+    _report(world, flight, path, whence)
+    for hit in hits:
+        _report_hit(world, flight, hit, whence if hit.target is world.hero else None)
+    _land(world, flight, path, report=not any(hit.outcome == "hit" for hit in hits))
     for hit in hits:
         _strike(world, flight, hit)
-    _land(world, flight, path, report=not any(hit.outcome == "hit" for hit in hits))
 
 
 def _roll_along_path(world: World, flight: _Flight, path: list[int]) -> tuple[list[_Hit], list[int]]:
@@ -85,45 +89,53 @@ def _roll(world: World, flight: _Flight, target: Actor) -> _Hit:
     exposed = exposure(world, target) if target.cell == flight.goal and missile.damage.most else ""
     if exposed:
         times = factor(flight.actor, (missile.launcher or missile.kind).sneak, exposed)
-        return _Hit(
-            target,
-            *roll_sneak(world, fighter(world, target), missile.damage, times, counts=missile.armour_counts),
-            exposed,
-        )
+        outcome, damage = roll_sneak(world, fighter(world, target), missile.damage, times, counts=missile.armour_counts)
+        return _Hit(target, outcome, damage, is_unaware(target), exposed)
     percent = flight_chance(world, flight.actor, missile, target, flight.stops)
     percent = percent if target.cell == flight.goal else percent // 2
     outcome, damage = roll_hit(world, percent, fighter(world, target), missile.damage, counts=missile.armour_counts)
     if outcome == "hit" and missile.damage.most:
         damage = damage_through(world, target, damage, missile.kind, shot=True)
         outcome = outcome if damage else "glance"
-    return _Hit(target, outcome, damage if missile.damage.most else 0)
+    return _Hit(target, outcome, damage if missile.damage.most else 0, is_unaware(target))
 
 
-def _report(world: World, flight: _Flight, path: list[int]) -> None:
+def _report(world: World, flight: _Flight, path: list[int], whence: Whence | None) -> None:
     visible, actor = world.level.visible, flight.actor
     seen = tuple(cell for cell in path if visible >> cell & 1)
     place = -1 if visible >> actor.cell & 1 or not seen else seen[0]
     event = Shot if flight.missile.launcher else Thrown
-    whence = locate_attacker(world, actor, world.level.actors.get(flight.goal))
     world.emit(event(who=actor.who, what=world.what(flight.item), path=seen, whence=whence, cell=place))
 
 
-def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
-    actor, target = flight.actor, hit.target
-    what, unaware = world.what(flight.item), is_unaware(hit.target)
+def _report_hit(world: World, flight: _Flight, hit: _Hit, whence: Whence | None) -> None:
     world.emit(
-        Struck(who=actor.who, outcome=hit.outcome, whom=target.who, damage=hit.damage, what=what, exposed=hit.exposed)
+        Struck(
+            who=flight.actor.who,
+            outcome=hit.outcome,
+            whom=hit.target.who,
+            damage=hit.damage,
+            what=world.what(flight.item),
+            exposed=hit.exposed,
+            whence=whence,
+        )
     )
+
+
+def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
+    """Let the target take the hit, once the item has come to rest."""
+    actor, target = flight.actor, hit.target
     actor.memory.target = target.id
     if actor.statuses:
         end_by_blow(world, actor)
     if actor.is_hero:
         provoke(world, target, actor)
     if hit.outcome == "hit" and hit.damage:
-        make_noise(world, target.cell, HIT, "fight", flight.actor)
         harm(world, target, hit.damage, "blow", actor.who)
     if actor.is_hero:
-        tell_company(world, target, unaware=unaware)
+        tell_company(world, target, unaware=hit.unaware)
+    if hit.outcome == "hit" and hit.damage and not world.end:
+        make_noise(world, target.cell, HIT, "fight", actor)
 
 
 def _land(world: World, flight: _Flight, path: list[int], *, report: bool) -> None:
@@ -134,13 +146,12 @@ def _land(world: World, flight: _Flight, path: list[int], *, report: bool) -> No
     if path and "step" in level.tile(end).edges:
         alter(world, end, "step", who=who)
     if _breaks(world, flight.actor, kind):
-        if not world.end:
-            world.emit(Broke(what=world.what(flight.item), cell=end))
-            if level.visible >> end & 1 and kind.thrown.ends:
-                learn(world, kind.id)
+        world.emit(Broke(what=world.what(flight.item), cell=end))
+        if level.visible >> end & 1 and kind.thrown.ends:
+            learn(world, kind.id)
     else:
         how = _put_down(world, end, kind, flight.item)
-        if not world.end and (report or how not in ("lies", "into")):
+        if report or how not in ("lies", "into"):
             world.emit(Landed(what=world.what(flight.item), how=how, tile=seeming.id, cell=end))
     world.follow(kind.thrown.ends, EffectTarget(who, level.actors.get(end), end, before))
     _clatter(world, flight.actor, end, kind.thrown.noise)

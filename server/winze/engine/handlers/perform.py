@@ -26,6 +26,7 @@ from winze.engine.handlers import (
 )
 from winze.engine.handlers.hindrance import HINDERING, apply_hindrance
 from winze.engine.handlers.result import Result
+from winze.engine.sense.company import report_turned
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -41,6 +42,8 @@ def perform(world: World, actor: Actor, action: act.AnyAction) -> str | None:
         result = DEEDS[type(result)](world, actor, result)
     if world.due:
         settle(world)
+    if world.attacked:
+        report_turned(world)
     if before:
         settle_loans(world, level, before)
     return None if replaced else result

@@ -38,23 +38,33 @@ _DAZZLED = "blinked"
 
 
 def attack(world: World, actor: Actor, action: Attack) -> Result:
-    """Attack in a direction, or take the weapon in hand again first. Attacking nothing still takes the turn."""
+    """Attack in a direction, or take the weapon in hand again first.
+
+    Attacking nothing still takes the turn. Sleepers hear the blow, not the swing.
+    """
     if actor.is_hero and world.pack.aside:
         return Wield(world.pack.aside)
-    weapon = wielded(world, actor)
     target = first_in_reach(world, actor, action.direction)
     chosen = choose_attack(world, actor, target) if target else None
     if target and chosen is None:
         return "no_attack"
-    make_noise(world, actor.cell, FIGHT, "fight", actor)
     if actor.is_hero:
         world.conduct = LOUD
     actor.facing = action.direction
+    level, cell = world.level, actor.cell
     if target is None or chosen is None:
-        goal = actor.cell + world.level.board.steps[action.direction]
-        world.emit(Struck(who=actor.who, outcome="void", cell=goal))
-        return None
-    beyond = target.cell + world.level.board.steps[action.direction]
+        world.emit(Struck(who=actor.who, outcome="void", cell=cell + level.board.steps[action.direction]))
+    else:
+        _fight(world, actor, target, chosen)
+    if not world.end and world.level is level:
+        make_noise(world, cell, FIGHT, "fight", actor)
+    return None
+
+
+def _fight(world: World, actor: Actor, target: Actor, chosen: kinds.AttackForm) -> None:
+    """Strike the target, and the others that the weapon or a gift reaches."""
+    weapon = wielded(world, actor)
+    beyond = target.cell + world.level.board.steps[actor.facing]
     behind = world.level.actors.get(beyond) if weapon.skewers else None
     outcome, harmed = strike(world, actor, target, chosen)
     if behind and behind.health > 0 and are_foes(world, actor, behind):
@@ -66,7 +76,6 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
     elif outcome == "miss" and target.gifts.get("riposte") and not (world.riposted or target.traits & DAZED):
         world.riposted = True
         _free_attack(world, target, actor)
-    return None
 
 
 def ward_off(world: World, newcomer: Actor, before: int) -> None:

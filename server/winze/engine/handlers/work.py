@@ -52,5 +52,5 @@ def lay_charge(world: World, actor: Actor, action: LayCharge) -> Result:
         return "cannot_charge"
     refused = work(world, actor, Work("charge", action.direction))
     if refused is None and goal in level.overlays.ticks:
-        level.overlays.ticks[goal] = TileTick(world.turn + action.fuse, actor.who)
+        level.overlays.ticks[goal] = TileTick(world.turn + action.fuse, actor.who, seen=True)
     return refused

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from winze.core.distance import within
 from winze.engine.events import Turned
 from winze.engine.kinds.traits import ROOTED
@@ -36,13 +38,23 @@ def tell_company(world: World, victim: Actor, *, unaware: bool) -> None:
     members = company(world, victim, world.level.facts.passable | world.level.facts.doors)
     if unaware and victim.health <= 0 and not any(watches(world, other, victim) for other in members):
         return
-    turned = [other for other in members if not other.memory.aware]
+    world.turned += [other for other in members if not other.memory.aware]
+    world.attacked.add(victim.kind.id)
     for other in members:
         other.memory.aware, other.memory.asleep, other.memory.last = True, False, world.hero.cell
-    seen = [other for other in turned if is_seen(world.level, other)]
+
+
+def report_turned(world: World) -> None:
+    """Report the monsters in sight that an action of the hero has set on the hero, once it is done.
+
+    Those that the same action killed, or made fall back, turn on nobody.
+    """
+    level, attacked = world.level, world.attacked
+    seen = [other for other in world.turned if other.health > 0 and not other.memory.fleeing and is_seen(level, other)]
+    world.turned, world.attacked = [], set()
     if seen:
-        kinds = {other.kind.id for other in seen}
-        world.emit(Turned(kind=seen[0].kind.id if len(kinds) == 1 else "", count=len(seen)))
+        kinds = Counter(other.kind.id for other in seen)
+        world.emit(Turned(kinds=tuple(kinds.items()), more=tuple(kind for kind in kinds if kind in attacked)))
 
 
 def _can_be_told(other: Actor) -> bool:

@@ -38,7 +38,13 @@ def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
     if monster.id not in world.in_view:
         world.in_view.append(monster.id)
         if long_gone:
-            world.emit(Appeared(who=monster.who, first=first, again=again))
+            more = not first and _has_just_met(world, monster.kind.id)
+            world.emit(Appeared(who=monster.who, first=first, more=more, again=again))
+
+
+def _has_just_met(world: World, kind: str) -> bool:
+    """Return True if the first of a kind came into view in the same action."""
+    return any(isinstance(event, Appeared) and event.first and event.who.kind == kind for event in world.events)
 
 
 def _hunts(monster: Actor) -> bool:

@@ -37,12 +37,13 @@ def make_noise(
     about: int = -1,
     whence: int = -1,
     stirs: bool = True,
+    own: bool = False,
 ) -> None:
     """Let every actor within `loudness` cells hear a noise.
 
     The hero hears it unless its source or a neighboring cell is in sight. A noise `about` a cell is a call: it
     tells the caller's faction that an intruder is there. Others look for its cause at `cell`, or at the thrower's cell
-    if that is given. A noise not made by a monster stirs the level.
+    if that is given. A noise not made by a monster stirs the level. The hero recognizes its `own`.
     """
     if not loudness:
         return
@@ -63,7 +64,7 @@ def make_noise(
         if not reach or actor is by or distance > reach:
             continue
         if actor is hero:
-            _tell(world, cell, loudness, sound, of_somebody=by is not None)
+            _tell(world, cell, loudness, sound, of_somebody=by is not None, own=own)
         elif by is None or by is hero or by.kind.faction != actor.kind.faction:
             _hear_noise(world, actor, whence if whence >= 0 else cell, near=2 * distance <= reach)
         elif about >= 0:
@@ -117,7 +118,7 @@ def _is_news(world: World, sound: str) -> bool:
     return True
 
 
-def _tell(world: World, cell: int, loudness: int, sound: str, *, of_somebody: bool) -> None:
+def _tell(world: World, cell: int, loudness: int, sound: str, *, of_somebody: bool, own: bool) -> None:
     level, here = world.level, world.hero.cell
     if level.board.around8(1 << cell) & (level.visible | 1 << here):
         return
@@ -126,4 +127,4 @@ def _tell(world: World, cell: int, loudness: int, sound: str, *, of_somebody: bo
     distance = level.board.chebyshev(here, cell)
     band = "near" if distance <= _NEAR else "far" if distance > _FAR else "some"
     startling = loudness >= _STARTLE_LOUDNESS and distance <= _STARTLE_STEPS
-    world.emit(Heard(sound=sound, toward=level.board.direction(here, cell), off=band, startling=startling))
+    world.emit(Heard(sound=sound, toward=level.board.direction(here, cell), off=band, startling=startling, own=own))

@@ -6,6 +6,9 @@ from winze.engine.events import Signposted
 from winze.engine.kinds.plan import Exit, LevelPlan
 from winze.engine.state.world import World
 
+_REMEMBERED = 50
+"""Turns after which a sign is worth reading again."""
+
 
 def exit_at(world: World, cell: int) -> Exit | None:
     point = world.level.board.xy(cell)
@@ -22,8 +25,12 @@ def branches(world: World) -> dict[int, LevelPlan]:
 
 
 def read_sign(world: World, cell: int) -> None:
-    """Read the sign on the hero's cell to the hero, unless the hero has been to that level."""
-    beyond = branches(world).get(cell)
-    if beyond and beyond.id not in world.levels:
+    """Read the sign on the hero's cell to the hero, unless it was just read or the hero has been to that level."""
+    beyond, done = branches(world).get(cell), world.hero.memory.done
+    if beyond is None or beyond.id in world.levels:
+        return
+    turn, times = done.get(f"sign {beyond.id}", (world.turn - _REMEMBERED, 0))
+    done[f"sign {beyond.id}"] = [world.turn, times + 1]
+    if world.turn - turn >= _REMEMBERED:
         masters = (kind.id for kind in world.rules.monsters.values() if kind.master == beyond.row)
         world.emit(Signposted(place=beyond.row, kind=next(masters, "")))

@@ -29,10 +29,11 @@ class Flow(msgspec.Struct, array_like=True):
 
 
 class TileTick(msgspec.Struct, array_like=True, frozen=True):
-    """The turn in which a tile applies its `tick` edge, and the actor to blame."""
+    """The turn in which a tile applies its `tick` edge, and the actor to blame, `seen` by the hero when it began."""
 
     turn: int
     by: Who | None = None
+    seen: bool = False
 
 
 class Link(msgspec.Struct, array_like=True, frozen=True):

@@ -110,6 +110,9 @@ class World:
         """Turns until the hero can act again, besides the one of the action."""
         self.riposted = False
         """True once the hero has struck back since the action began."""
+        self.turned: list[Actor] = []
+        self.attacked: set[str] = set()
+        """Monsters that the current action has set on the hero, and the kinds of its targets; empty between actions."""
         self.feuds: dict[str, list[Actor]] = {}
         """By faction: its enemies on the level. Empty if nobody fights anybody but the hero."""
         self.counted = False

@@ -15,7 +15,7 @@ from winze.engine.kinds.verbs import Verb
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.tides import lake
 from winze.engine.sense.unrest import DUG
-from winze.engine.state.actor import Actor, WorkInProgress
+from winze.engine.state.actor import HERO_ID, Actor, WorkInProgress
 from winze.engine.state.level import Level
 from winze.engine.state.overlays import Flow, TileTick
 from winze.engine.state.world import EffectTarget, World
@@ -34,12 +34,19 @@ _LAKE_VOLUME = 24
 
 
 def alter(
-    world: World, cell: int, verb: Verb, by: Actor | None = None, who: Who | None = None, *, silent: bool = False
+    world: World,
+    cell: int,
+    verb: Verb,
+    by: Actor | None = None,
+    who: Who | None = None,
+    *,
+    silent: bool = False,
+    seen: bool = False,
 ) -> bool:
     """Do one turn of the verb on a tile. Return True if its row has an edge for the verb.
 
-    `by` is the actor that does the work, `who` is to blame if the tile changes by itself; a `silent` change makes no
-    noise. The border of a level never changes.
+    `by` is the actor that does the work, `who` is to blame if the tile changes by itself, and the hero knows that if
+    it has `seen` who it was. A `silent` change makes no noise. The border of a level never changes.
     """
     level = world.level
     tile, seeming = level.tile(cell), level.seeming(cell)
@@ -63,7 +70,7 @@ def alter(
     if by is not None:
         world.emit(Altered(who=by.who, verb=verb, tile=seeming.id, cell=cell))
     elif edge.to != tile.id and not edge.untold and not _is_told_by_wire(level, cell, verb, edge):
-        world.emit(Changed(verb=verb, tile=seeming.id, cell=cell))
+        world.emit(Changed(verb=verb, tile=seeming.id, cell=cell, set_by=who if seen else None))
     if edge.leaves:
         level.lay(cell, world.rules.items[edge.leaves])
     world.follow(edge.then, EffectTarget(who, standing, cell, cell, opened=bool(opened)))
@@ -92,7 +99,8 @@ def become(world: World, cell: int, to: str, who: Who | None = None) -> None:
     if before.props is not after.props:
         level.overlays.felled = level.overlays.felled & ~(1 << cell) | before.props << cell
     if "tick" in after.edges:
-        level.overlays.ticks[cell] = TileTick(world.turn + _delay(world, after.edges["tick"]), who)
+        turn = world.turn + _delay(world, after.edges["tick"])
+        level.overlays.ticks[cell] = TileTick(turn, who, _is_seen(world, who))
     if not after.passes_objects:
         _clear_cell(level, cell, keeps=after.keeps)
     elif after.enter and not before.enter and cell in level.actors:
@@ -104,6 +112,10 @@ def become(world: World, cell: int, to: str, who: Who | None = None) -> None:
             _release(world, cell, who)
         if not before.door:
             _collapse_roof(world, cell, who)
+
+
+def _is_seen(world: World, who: Who | None) -> bool:
+    return who is not None and (who.id == HERO_ID or bool(world.level.visible >> who.cell & 1))
 
 
 def _delay(world: World, tick: Edge) -> int:

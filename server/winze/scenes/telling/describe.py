@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -137,9 +138,9 @@ def _seen(game: Game, content: Content, cell: int) -> Iterator[str]:
         yield from _disguise(monster, content)
     elif monster:
         yield _monster(monster, content)
-    for corpse in game.level.overlays.corpses:
-        if corpse.cell == cell:
-            yield f"The corpse of {indefinite(content.monsters[corpse.kind])}"
+    corpses = Counter(corpse.kind for corpse in game.level.overlays.corpses if corpse.cell == cell)
+    for kind, count in corpses.items():
+        yield f"The {'corpse' if count == 1 else 'corpses'} of {indefinite(content.monsters[kind], count)}"
     pile = game.level.items.get(cell)
     if pile:
         yield capital(listed([_item(game, content, item) for item in counted(pile)]))

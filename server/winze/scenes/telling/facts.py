@@ -79,5 +79,5 @@ def _feats(game: Game, content: Content) -> Iterator[DoneFeat]:
 
 
 def _last_lines(log: Log) -> list[str]:
-    newest = [" ".join(one.counted for one in entry.sentences) for entry in islice(log.newest(), _LAST_LINES)]
+    newest = [entry.text for entry in islice(log.newest(), _LAST_LINES)]
     return newest[::-1]

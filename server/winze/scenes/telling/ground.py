@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from winze.content import Content
 from winze.engine.game import Game
@@ -68,12 +69,10 @@ def _traits(game: Game, content: Content, tile: Tile) -> Iterator[str]:
 
 def harm_lines(game: Game, content: Content, tile: Tile) -> Iterator[str]:
     """Yield what a tile does to the hero on it, as sentences without periods."""
-    before = ""
-    for harm in tile.enter:
-        if not harm.spares(game.hero.traits):
-            subject = f"{'Stepping' if harm.at_once else 'Standing'} there"
-            yield f"{'It also' if subject == before else subject} {effects_text(harm.effects, content)}"
-            before = subject
+    harms = (harm for harm in tile.enter if not harm.spares(game.hero.traits))
+    for at_once, alike in groupby(harms, key=lambda harm: harm.at_once):
+        effects = tuple(effect for harm in alike for effect in harm.effects)
+        yield f"{'Stepping' if at_once else 'Standing'} there {effects_text(effects, content)}"
 
 
 def _works(game: Game, content: Content, tile: Tile) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from winze.content import Content
 from winze.engine.body.fighter import choose_attack
-from winze.engine.body.odds import Duel, Odds, weigh
+from winze.engine.body.odds import Duel, weigh
 from winze.engine.game import Game
 from winze.engine.kinds.actors import Kind
 from winze.engine.state.actor import Actor
@@ -38,7 +38,8 @@ def stakes(game: Game, content: Content, foe: Actor) -> list[str]:
     first = [f"Off its guard: your next blow can't miss and does {duel.sneak} times the damage"] if sneaks else []
     robs = _robs(game, foe)
     odds = _in_figures(duel, robs=robs) if figures else _in_words(duel, robs=robs, has_more=_has_more(foe.kind))
-    return [*first, *odds, *_together(game, foe)]
+    together = _together(game, foe)
+    return [*first, *odds, *(line for line in together if not (_DEADLY in line and _DEADLY in odds[-1]))]
 
 
 def _robs(game: Game, foe: Actor) -> bool:
@@ -79,13 +80,17 @@ def _step(cost: _Cost) -> int:
 
 
 def _in_figures(duel: Duel, *, robs: bool) -> list[str]:
-    return [_attack(duel.hero), capital(_harmless(robs=robs)) if not duel.turns else _defense(duel)]
+    return [_attack(duel), capital(_harmless(robs=robs)) if not duel.turns else _defense(duel)]
 
 
-def _attack(odds: Odds) -> str:
+def _attack(duel: Duel) -> str:
+    odds, sneaks = duel.hero, duel.sneak > 1
     if not odds.blows:
         return "You can't hurt it"
-    return f"You hit {odds.hit}% and need about {counted(odds.blows, 'blow', 'blows')}"
+    if sneaks and odds.blows == 1:
+        return "It should be enough"
+    you, in_all = ("After that you", " in all") if sneaks else ("You", "")
+    return f"{you} hit {odds.hit}% and need about {counted(odds.blows, 'blow', 'blows')}{in_all}"
 
 
 def _harmless(*, robs: bool) -> str:
@@ -100,8 +105,9 @@ def _in_words(duel: Duel, *, robs: bool, has_more: bool) -> list[str]:
     if not duel.hero.blows:
         return ["You can't hurt it"]
     chance = next(words for least, words in _CHANCES if duel.hero.hit >= least)
+    you = "After that you" if duel.sneak > 1 else "You"
     if not duel.turns:
-        return [f"You would hit it {chance}; {_harmless(robs=robs)}"]
+        return [f"{you} would hit it {chance}; {_harmless(robs=robs)}"]
     matches = [one for *_, one, _ in _MATCHES] + [_DEADLY]
     match = matches[min(_step(_cost(duel, duel.hero.blows)) + has_more, len(_MATCHES))]
-    return [f"You would hit it {chance}; it looks like it {match}"]
+    return [f"{you} would hit it {chance}; it looks like it {match}"]

@@ -52,7 +52,7 @@ def paragraph(entry: LogEntry, cols: int, shade: int) -> tuple[Line, ...]:
 
 
 def _spans(entry: LogEntry) -> Iterator[Span]:
-    for sentence in entry.sentences:
+    for sentence, times in zip(entry.sentences, entry.times, strict=True):
         yield Span(sentence.told, INDEX[sentence.colour])
-        if sentence.count > 1:
-            yield Span(f"(x{sentence.count})", INDEX["grey"])
+        if times > 1:
+            yield Span(f"(x{times})", INDEX["grey"])

@@ -23,10 +23,8 @@ from winze.screen.picture import Canvas
 from winze.screen.text import Cells, Span, cells, ends, length
 
 ROOMY, WORDY = 20, 33
-"""Least columns of rows with bars, distances and directions, and of rows that name moods in words."""
+"""Least columns of rows with bars, distances and directions, and of panels with room for sentences."""
 _WOUNDED, _FAINT, _PRICE = INDEX["white"], INDEX["grey"], INDEX["amber"]
-_TIGHT = 24
-"""Columns below which a row leaves more room for the name."""
 _OFFERED, _SHUT = "on offer", "shut away"
 """In place of the distance, as the rows of a whole room would change with each step."""
 
@@ -54,13 +52,43 @@ MARKS: dict[Mood, Mark] = {
 _WORDS = max(len(mark.words) for mark in MARKS.values())
 
 
+class _Form(NamedTuple):
+    """A form of the rows of monsters: cells of the health bar and of the distance, and moods in words or as signs."""
+
+    bar: int
+    digits: int
+    words: bool
+
+    def room(self, cols: int) -> int:
+        """Return the cells for a name, after the glyph and with a space behind it."""
+        return cols - len("r ") - 1 - self.bar - self._mood - len(" ") - self.digits - len(" NW")
+
+    @property
+    def _mood(self) -> int:
+        return _WORDS if self.words else 1
+
+    def mood(self, mark: Mark) -> str:
+        return f" {mark.words if self.words else mark.sign:<{self._mood}}"
+
+
+_FORMS = [_Form(bar, digits, words) for words in (True, False) for bar, digits in ((5, 3), (3, 2))]
+"""The forms of the rows, the best first."""
+
+
+def _form(content: Content, seen: Sequence[Sighting], cols: int) -> _Form:
+    """Return the best form with room for the whole names of all monsters in sight, else the one with most room."""
+    longest = max((len(content.monsters[one.kind].name) for one in seen if one.monster), default=0)
+    return next((form for form in _FORMS if form.room(cols) >= longest), _FORMS[-1])
+
+
 def draw_sights(canvas: Canvas, region: Region, content: Content, game: Game) -> Lines:
     """Draw a row for each sighting; the last one counts those without room.
 
     Return the rows of the sightings; each shows the cell of one.
     """
     seen = in_sight(game, content)
-    rows = [_row(sighting, content, game, region.cols) for sighting in seen[: region.rows]]
+    form = _form(content, seen[: region.rows], region.cols)
+    rows = [_row(sighting, content, game, region.cols, form) for sighting in seen[: region.rows]]
     if len(seen) > region.rows:
         rows[-1:] = [cells([Span(f"+ {len(seen) - region.rows + 1} more", _FAINT)], region.cols)]
         seen = seen[: region.rows - 1]
@@ -70,7 +98,7 @@ def draw_sights(canvas: Canvas, region: Region, content: Content, game: Game) ->
     return Lines(region, [sighting.cell for sighting in seen])
 
 
-def _row(sighting: Sighting, content: Content, game: Game, cols: int) -> Cells:
+def _row(sighting: Sighting, content: Content, game: Game, cols: int, form: _Form) -> Cells:
     """Return a row; while everything is revealed, monsters have figures: `r 3/5 rat`."""
     shade = TEXT if sighting.health_percent > 50 else _WOUNDED
     points = ""
@@ -81,15 +109,15 @@ def _row(sighting: Sighting, content: Content, game: Game, cols: int) -> Cells:
     if cols < ROOMY:
         mark = Mark(price.removesuffix(" gold"), "", _PRICE) if price else MARKS[sighting.mood]
         return _narrow(content, sighting.kind, points, shade, mark, monster=sighting.monster, cols=cols)
-    return _roomy(content, sighting, Span(points, shade), _place(sighting, game, cols, price), cols)
+    return _roomy(content, sighting, Span(points, shade), _place(sighting, game, price, form), cols=cols, form=form)
 
 
-def _place(sighting: Sighting, game: Game, cols: int, price: str) -> Span:
+def _place(sighting: Sighting, game: Game, price: str, form: _Form) -> Span:
     """Return the distance and direction, or for what is on offer its price."""
     if price and not sighting.shut:
         return Span(price, _PRICE)
     towards = direction(game.level.board, game.hero.cell, sighting.cell)
-    place = f"{sighting.distance:>{2 if cols < _TIGHT else 3}} {towards:<2}"
+    place = f"{sighting.distance:>{form.digits}} {towards:<2}"
     return Span(_SHUT if sighting.shut else _OFFERED if sighting.offered else place, _FAINT)
 
 
@@ -98,7 +126,7 @@ def _narrow(content: Content, kind: str, points: str, shade: int, mark: Mark, *,
     """Return `r rat    !`, or for goods `[ coat  40`."""
     look = (content.monsters if monster else content.items)[kind]
     head = f"{look.glyph} {points}"
-    room = max(0, cols - len(head) - len(mark.sign) - bool(mark.sign))
+    room = max(0, cols - len(head) - len(mark.sign) - (len(mark.sign) > 1))
     name = names_of(content, monster=monster, width=room)[kind]
     line = [Span(head, colour(look)), Span(name, shade)]
     return cells(
@@ -106,16 +134,14 @@ def _narrow(content: Content, kind: str, points: str, shade: int, mark: Mark, *,
     )
 
 
-def _roomy(content: Content, sighting: Sighting, points: Span, place: Span, cols: int) -> Cells:
+def _roomy(content: Content, sighting: Sighting, points: Span, place: Span, *, cols: int, form: _Form) -> Cells:
     """Return `r cave rat   ■■■·· hunts you   1 W`, or with less room `r cave rat ■■■·· !  1 W`."""
     look = (content.monsters if sighting.monster else content.items)[sighting.kind]
-    length_of_bar = 3 if cols < _TIGHT else 5
     tail = [place]
     if sighting.monster:
-        mark, full = MARKS[sighting.mood], -(-length_of_bar * sighting.health_percent // 100)
-        mood = f" {mark.words:<{_WORDS}}" if cols >= WORDY else f" {mark.sign:<1}"
-        bar = Span("■" * full + "·" * (length_of_bar - full), health_colour(sighting.health_percent))
-        tail = [bar, Span(mood, mark.colour), *tail]
+        mark, full = MARKS[sighting.mood], -(-form.bar * sighting.health_percent // 100)
+        bar = Span("■" * full + "·" * (form.bar - full), health_colour(sighting.health_percent))
+        tail = [bar, Span(form.mood(mark), mark.colour), *tail]
     head = f"{look.glyph} {points.text}"
     room = max(0, cols - len(head) - 1 - length(tail))
     name = names_of(content, monster=sighting.monster, width=room)[sighting.kind]

@@ -15,7 +15,9 @@ ABILITIES: dict[str, Line] = {
     "song": Line("{who} {sings}, and {whom} {takes} a step closer.", "sky"),
     "cry": Line("{who} {shrieks} at the light!", "magenta"),
     "roar": Line(
-        "{who} {roars} in {who:its} den.", "orange", at="{who} {roars}, and you cannot make yourself go nearer."
+        "{who} {roars}, and {whom} {shrinks} back.",
+        "orange",
+        at="{who} {roars}, and you cannot make yourself go nearer.",
     ),
     "spin": Line("{who} {spins} a web over {whom}.", "grey"),
     "tongue": Line("{who} {shoots} out {who:its} tongue.", "moss"),
@@ -45,6 +47,15 @@ ABILITIES: dict[str, Line] = {
     "dust": Line("{who} {blows} a storm of dust.", "white"),
     "long_pick": Line("{who} {swings} {who:its} long pick.", "heart"),
 }
+
+TOLD_BY_ABILITY: dict[str, type] = {
+    "song": ev.Pulled,
+    "tallow": ev.Afflicted,
+    "drive": ev.Afflicted,
+    "roar": ev.Afflicted,
+    "frenzy": ev.Afflicted,
+}
+"""By ability: the event whose sentence its own sentence makes needless."""
 
 
 def _ability(event: ev.Cast) -> str:

@@ -154,18 +154,18 @@ BODIES = table({
                       words={"friend": _friend}),
     ev.Parted: Line("{friend} stays behind.", "orange", words={"friend": _friend}),
     ev.Taught: Line("{deed_done} teaches you something, and more the deeper you are.", "cyan",
-                    alone=True, words={"deed_done": _deed}),
+                    alone=True, aside=True, words={"deed_done": _deed}),
     ev.LevelGained: By(lambda event: "first" if event.level <= _LEVEL_OF_FIRST_BOON else "next", {
         "first": Line("You reach level {level}. The mine has taught you something: press {boons} to choose your first "
-                      "boon.", "cyan", words=_BOONS),
-        "next": Line("You reach level {level}. Press {boons} to choose a boon.", "cyan", words=_BOONS),
+                      "boon.", "cyan", words=_BOONS, aside=True),
+        "next": Line("You reach level {level}. Press {boons} to choose a boon.", "cyan", words=_BOONS, aside=True),
     }),
     ev.BoonEarned: Line("You may choose a boon: press {boons}.", "cyan", goes_on=True, words=_BOONS),
     ev.BoonTaken: Line("From now on, {told}", "cyan", words={"told": _boon}),
-    ev.FeatDone: Line("A feat! {told}", "gold", alone=True, words={"told": _feat}),
+    ev.FeatDone: Line("A feat! {told}", "gold", alone=True, aside=True, words={"told": _feat}),
     ev.Weakened: By(lambda event: event.left, {
         "half": Line("You have lost half your hit points. Press {rest} to rest once you are safe.", "orange",
-                     alone=True, words={"rest": _key(Command.REST)}),
-        "quarter": Line("You are close to death! {help}", "red", alone=True, words={"help": _help}),
+                     alone=True, aside=True, words={"rest": _key(Command.REST)}),
+        "quarter": Line("You are close to death! {help}", "red", alone=True, aside=True, words={"help": _help}),
     }),
 })  # fmt: skip

@@ -20,10 +20,13 @@ _SPELLED = {"armour": "armor", "defence": "defense"}
 
 
 def _number(name: str, number: int) -> str:
-    """Return one difference in words. Damage is counted in halves."""
-    if name != "damage":
-        return f"{number:+} {_SPELLED.get(name, name)}"
-    return f"{'+' if number > 0 else '-'}{abs(number) // 2}{'.5' if number % 2 else ''} {name}"
+    """Return one difference in words: `+2 armor`.
+
+    Damage is counted in halves. Half a point counts as one, so that a difference of half a point is told.
+    """
+    if name == "damage":
+        number = (number + (number > 0)) // 2
+    return f"{number:+} {_SPELLED.get(name, name)}"
 
 
 def lying_here(event: FoundHere, content: Content) -> str:

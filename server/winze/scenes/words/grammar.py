@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -26,6 +27,7 @@ class Noun:
     a        a cave rat         it       it
     's       the cave rat's     its      its
     many     the cave rats      self     itself
+    many's   the cave rats'     other    another cave rat
     bare     cave rat
     """
 
@@ -59,7 +61,7 @@ def make_noun(
     a plural (greaves) or a mass noun (deep water, moss). An empty name stands for `something`. `pronoun` is `it`, `he`
     or `she`.
     """
-    unique = not name or _is_unique(name)
+    unique = not name or is_unique(name)
     several = count > 1 and not unique
     number = spell(count) if spelt else str(count)
     if unique:
@@ -74,16 +76,18 @@ def make_noun(
         "": definite,
         "a": indefinite,
         "'s": possessive(definite),
+        "other": f"{number} other {plural}" if several else definite if unique else f"another {name}",
+        "many's": possessive(f"{'your' if yours else 'the'} {plural}" if several else definite),
         "many": f"{'your' if yours else 'the'} {plural}" if several else definite,
-        "bare": plural if several else name,
+        "bare": plural if several else without_article(name),
     }
     they = several or (plural == name and not unique and _is_plural(name))
     return Noun(forms | _PRONOUNS["they" if they else pronoun], they, colour)
 
 
 YOU = Noun(
-    dict.fromkeys(("", "a", "many", "bare", "subject", "it"), "you")
-    | {"'s": "your", "its": "your", "self": "yourself"},
+    dict.fromkeys(("", "a", "many", "bare", "other", "subject", "it"), "you")
+    | {"'s": "your", "many's": "your", "its": "your", "self": "yourself"},
     plural=True,
 )
 
@@ -94,7 +98,7 @@ def make_list(nouns: list[Noun]) -> Noun:
     return Noun(dict.fromkeys(YOU.forms, text), len(nouns) > 1 or nouns[0].plural)
 
 
-def _is_unique(name: str) -> bool:
+def is_unique(name: str) -> bool:
     return name.startswith("the ") or name[:1].isupper()
 
 
@@ -148,12 +152,36 @@ def listed(items: list[str]) -> str:
     return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
+_EXPLANATION = re.compile(r" \([^)]*\)")
+
+
+def explained_once(lines: Iterable[str]) -> Iterator[str]:
+    """Leave out the explanations in parentheses that earlier lines have."""
+    said: set[str] = set()
+    for line in lines:
+        explained = set(_EXPLANATION.findall(line))
+        yield _EXPLANATION.sub("", line) if explained <= said else line
+        said |= explained
+
+
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
 def without_article(name: str) -> str:
     return name.removeprefix("the ")
+
+
+_CATEGORIES = ("potion", "ring", "slip")
+"""Nouns whose names tell their kind last."""
+
+
+def inverted(name: str) -> str:
+    """Return the shorter form of a name that tells its kind last: `lion slip` for `slip stamped lion`."""
+    noun, _, rest = name.partition(" ")
+    if noun not in _CATEGORIES:
+        return name
+    return f"{rest.removeprefix('of ').removeprefix('stamped ').removeprefix('the ')} {noun}"
 
 
 def shortened(name: str, width: int) -> str:

@@ -11,7 +11,7 @@ from winze.engine.kinds.items import BARE, COMMON_PACE, Aimed, ItemKind
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.traits import names
 from winze.scenes.words.effects import ANYBODY, effects_text, fill_row, make_target
-from winze.scenes.words.grammar import counted, listed
+from winze.scenes.words.grammar import counted, explained_once, listed
 from winze.scenes.words.line import Line
 from winze.scenes.words.traits import TRAITS
 
@@ -122,7 +122,7 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     lamp += ["its flame never lights gas, and turns blue in bad air"] if kind.lamp and kind.lamp.warns else []
     used = _in_use(kind, content)
     blows = _blows(kind, content)
-    return [
+    lines = [
         *damage,
         *blows,
         *tools,
@@ -135,6 +135,7 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
         *_flying(kind, content),
         *([_PLACELESS] if kind.placeless or kind.category == "ore" else []),
     ]
+    return [*explained_once(lines)]
 
 
 def better_lines(kind: ItemKind, plus: int) -> list[str]:
@@ -169,8 +170,9 @@ def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
         yield "takes both hands, so no shield" if kind.worn_at == "hand" else "takes the shield hand"
     if kind.lamp and kind.lamp.dazzles:
         yield f"its light {effects_text(kind.lamp.dazzles, content, _FIRST)}"
-    for harm, percent in kind.weak.items():
-        yield f"you take {percent}% damage from {harm}"
+    for percent in dict.fromkeys(kind.weak.values()):
+        harms = [harm for harm, taken in kind.weak.items() if taken == percent]
+        yield f"you take {percent}% damage from {listed([*harms])}"
     if kind.cover:
         yield f"covers {kind.cover}% of you against missiles and breath from the front"
     user = _USERS.get(kind.worn_at, "wearer")
@@ -237,7 +239,9 @@ def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
         yield f"breaks{often} when it lands"
     if kind.worth:
         yield f"worth {kind.worth} ore to a smith"
-    if kind.thrown.ends:
+    if kind.thrown.ends and kind.thrown.ends == kind.use:
+        yield "thrown, does the same where it lands"
+    elif kind.thrown.ends:
         yield f"thrown, {effects_text(kind.thrown.ends, content, ANYBODY)}"
 
 

@@ -40,15 +40,21 @@ class Line:
     """The field shown as a loss, summed up over merged events."""
     times: bool = False
     """True if the line of merged events says how often it happened."""
+    volley: bool = False
+    """True if `what` is a missile: merged events count the missiles, and no pronoun replaces them."""
     alone: bool = False
     """True if events are never merged."""
     goes_on: bool = False
     """True if the sentence continues the line of its deed."""
+    aside: bool = False
+    """True if the sentences that follow continue the line before it, not this one."""
     words: Mapping[str, Make] = field(default_factory=dict)
     verbs: Mapping[str, Make] = field(default_factory=dict)
     """By slot: the function that fills it with words, or with a verb."""
     also: tuple[str, ...] = ()
-    """Roles that the `words` name."""
+    """Fields whose monsters or items the `words` name."""
+    adjective: Make | None = None
+    """Returns an adjective of `whom`."""
     own: Make | None = None
     """Returns the sentence of a row that replaces the line, or an empty string."""
     templates: dict[str, Template] = field(default_factory=dict, init=False)

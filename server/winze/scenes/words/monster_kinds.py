@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from winze.content import Content
@@ -25,6 +26,7 @@ class Insight(NamedTuple):
 
 
 _ALL = Insight()
+_IMMUNE = "is immune to "
 _NEEDED = {"": "", "gold": " if you carry any", "ore": " if you carry any", "water": " where water is near"}
 _FRIEND = make_target("a friend")
 _DONE_TO = {"self": ITSELF, "friend": _FRIEND}
@@ -41,7 +43,7 @@ def kind_lines(kind: Kind, content: Content, insight: Insight = _ALL) -> list[st
         if insight.knows(ability.id)
     ]
     blows = attacks if insight.knows("blow") else []
-    return [*blows, *able, *(_nature(kind, content) if insight.familiar else [])]
+    return [*blows, *able, *(_nature(kind, content, able) if insight.familiar else [])]
 
 
 def fire_words(kind: Kind, content: Content) -> str:
@@ -56,9 +58,10 @@ def fire_words(kind: Kind, content: Content) -> str:
     return f"sets you alight: about {-(-harm * max(turns) // 2)} damage in {counted(max(turns), 'turn', 'turns')}"
 
 
-def _nature(kind: Kind, content: Content) -> list[str]:
+def _nature(kind: Kind, content: Content, able: Sequence[str]) -> list[str]:
     hurt = [f"{effects_text(kind.hurt, content, ITSELF)} when hurt"] if kind.hurt else []
-    death = [f"{effects_text(kind.death, content, ANYBODY)} when it dies"] if kind.death else []
+    dying = effects_text(kind.death, content, ANYBODY) if kind.death else ""
+    death = [f"{'does the same' if any(dying in line for line in able) else dying} when it dies"] if dying else []
     rises = [f"rises again {kind.rises} turns after death"] if kind.rises else []
     gloom = [f"halves lamplight within {kind.gloom} spaces"] if kind.gloom else []
     seems = [f"looks like {indefinite_tile(content.tiles[kind.seems])} until it strikes"] if kind.seems else []
@@ -67,7 +70,14 @@ def _nature(kind: Kind, content: Content) -> list[str]:
     carries = [f"carries {listed(sure)}"] if sure else []
     carries += [f"may carry {listed(unsure)}"] if unsure else []
     traits = [TRAITS[name] for name in names(kind.traits) if not (name == "mindless" and kind.traits & ROOTED)]
-    return [*carries, *hurt, *death, *rises, *gloom, *seems, *mends, *traits]
+    return [*carries, *hurt, *death, *rises, *gloom, *seems, *mends, *_with_immunities_joined(traits)]
+
+
+def _with_immunities_joined(traits: Sequence[str]) -> list[str]:
+    """Return `is immune to fire and cold` for two traits, after the others."""
+    immune = [trait.removeprefix(_IMMUNE) for trait in traits if trait.startswith(_IMMUNE)]
+    others = [trait for trait in traits if not trait.startswith(_IMMUNE)]
+    return [*others, f"{_IMMUNE}{listed(immune)}"] if immune else others
 
 
 def _carried(kind: Kind, content: Content, *, is_sure: bool) -> list[str]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from winze.content import Content, Look
 from winze.engine.game import Game
-from winze.scenes.words.grammar import shortened
+from winze.scenes.words.grammar import inverted, shortened
 
 
 def level_name(game: Game, content: Content, level: str) -> str:
@@ -22,13 +22,23 @@ def names_of(content: Content, *, monster: bool, width: int) -> Mapping[str, str
 
 
 def short_names(looks: Mapping[str, Look], width: int) -> dict[str, str]:
-    """Return names without adjectives, or the adjectives of names that would be equal: `healing` and `strong`."""
-    names = {kind: shortened(look.short or look.name, width) for kind, look in looks.items()}
+    """Return whole names where they fit, else their nouns: `lion slip` and `slip`, `drift goblin` and `goblin`.
+
+    Nouns that would be equal give way to adjectives, `healing` and `strong`, unless all are the `short` of their rows.
+    """
+    names = {kind: _fitting(look, width) for kind, look in looks.items()}
     shown = Counter((looks[kind].glyph, name) for kind, name in names.items())
+    unclear = {(look.glyph, names[kind]) for kind, look in looks.items() if not look.short}
+    unclear &= {key for key, count in shown.items() if count > 1}
     return {
-        kind: name if shown[looks[kind].glyph, name] == 1 else shortened(_adjectives(looks[kind].name), width)
+        kind: shortened(_adjectives(looks[kind].name), width) if (looks[kind].glyph, name) in unclear else name
         for kind, name in names.items()
     }
+
+
+def _fitting(look: Look, width: int) -> str:
+    wholes = (look.name, inverted(look.name))
+    return next((name for name in wholes if len(name) <= width), shortened(look.short or look.name, width))
 
 
 def _adjectives(name: str) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from winze.content import Content, Look
 from winze.engine.events import Shot, Struck, Thrown, What, Who
 from winze.engine.kinds.actors import HERO
-from winze.scenes.words.grammar import COMPASS, YOU, Noun, make_list, make_noun
+from winze.scenes.words.grammar import COMPASS, YOU, Noun, is_unique, make_list, make_noun, without_article
 
 _SOMETHING = make_noun("")
 
@@ -18,7 +19,7 @@ class Nouns:
 
     def __init__(self, content: Content) -> None:
         self._content = content
-        self._people: dict[tuple[str, int, bool], Noun] = {}
+        self._people: dict[tuple[str, int, bool, str], Noun] = {}
         self._things: dict[What, Noun] = {}
         self.of_role: dict[str, Callable[[Any], Noun]] = {
             "who": self.who,
@@ -29,15 +30,15 @@ class Nouns:
             "status": self._status,
         }
 
-    def who(self, who: Who, count: int = 1) -> Noun:
+    def who(self, who: Who, count: int = 1, adjective: str = "") -> Noun:
         if who.kind == HERO:
             return YOU
         if not who.kind:
             return _SOMETHING
-        key = who.kind, count, who.ally
+        key = who.kind, count, who.ally, adjective
         noun = self._people.get(key)
         if noun is None:
-            look = self._content.monsters[who.kind]
+            look = _described(self._content.monsters[who.kind], adjective)
             noun = self._people[key] = _noun(look, count, spelt=True, yours=who.ally)
         return noun
 
@@ -53,6 +54,14 @@ class Nouns:
     def _status(self, id_: str) -> Noun:
         words = self._content.statuses[id_]
         return make_noun(words.name, colour=words.colour)
+
+
+def _described(look: Look, adjective: str) -> Look:
+    """Return a look with an adjective in its name: `sleeping cave rat`, `the sleeping Sexton`."""
+    if not adjective:
+        return look
+    name = f"{adjective} {without_article(look.name)}"
+    return replace(look, name=f"the {name}" if is_unique(look.name) else name, plural=f"{adjective} {look.plural}")
 
 
 def item_noun(content: Content, what: What) -> Noun:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from winze.content import Content
 from winze.content.look import PRIZE
 from winze.engine import events as ev
+from winze.engine.kinds.actors import HERO
 from winze.scenes.words.endings import ENDINGS
-from winze.scenes.words.grammar import COMPASS, article, capital, counted, listed
+from winze.scenes.words.grammar import COMPASS, article, capital, counted, listed, possessive
 from winze.scenes.words.line import By, Line, table
 from winze.scenes.words.nouns import definite, thing
 from winze.scenes.words.reasons import REFUSALS
@@ -33,19 +34,15 @@ def _gone_up(event: ev.Exploded, content: Content) -> str:
     return f"A cloud of {content.gases[event.gas].name} {does}!"
 
 
-_OFFS = {"near": "close by, to the {}", "some": "to the {}", "far": "far to the {}"}
-
-
-def _bearing(event: ev.Heard, _content: Content) -> str:
-    return _OFFS[event.off].format(COMPASS[event.toward])
-
-
 def _steps(event: ev.Knocked | ev.Confided | ev.WaterNear, _content: Content) -> str:
     return f"{counted(event.steps, 'space', 'spaces')} to the {COMPASS[event.toward]}"
 
 
-def _sound(event: ev.Heard | ev.Resounded, _content: Content) -> str:
-    return SOUNDS.get(event.sound, "something")
+def _whose(event: ev.Changed, content: Content) -> str:
+    """Return `your`, `the powder boy's`, or `the` if the hero did not see whose it was."""
+    if event.set_by is None:
+        return "the"
+    return "your" if event.set_by.kind == HERO else possessive(definite(content.monsters[event.set_by.kind]))
 
 
 def _rumour(event: ev.Rumoured, content: Content) -> str:
@@ -82,36 +79,6 @@ def _wire(event: ev.WireFired, content: Content) -> str:
     return getattr(words, event.verb, "") or "Something moves, and clicks into place."
 
 
-SOUNDS = {
-    "cry": "a shrill cry",
-    "dig": "a pick at work",
-    "smash": "something being smashed",
-    "free": "rope being hacked through",
-    "cut": "chopping",
-    "open": "a door",
-    "close": "a door",
-    "collapse": "rock creaking",
-    "tick": "rock falling",
-    "rumble": "a long rumble in the rock",
-    "blast": "an explosion",
-    "fight": "fighting",
-    "clang": "the clang of iron",
-    "horn": "a horn",
-    "spike": "hammering",
-    "bar": "hammering",
-    "pull": "something being dragged",
-    "step": "iron snapping shut",
-    "clatter": "something clattering down",
-    "splash": "splashing",
-    "shout": "a shout",
-    "water": "water rushing",
-    "lava": "something hissing and bubbling",
-    "oil": "something dripping",
-    "bell": "a bell going wild",
-    "heart": "one heavy heartbeat",
-}
-"""The sound of a noise from out of sight, by the name of the noise, which is often the verb that makes it."""
-
 CHANGES = {
     "burn": ("{tile:a} {burns} away.", "ember"),
     "flood": ("Water covers {tile}.", "sky"),
@@ -136,8 +103,8 @@ CHANGES = {
     "lay": ("{tile} {changes}.", "amber"),
     "signal": ("{tile} {changes}.", "amber"),
     "signal shelf_shut": ("The shelf opens: take what you paid for.", "gold"),
-    "tick charge_lit": ("The powder charge goes off!", "ember"),
-    "tick charge_lobbed": ("The powder charge goes off!", "ember"),
+    "tick charge_lit": ("{whose} powder charge goes off!", "ember"),
+    "tick charge_lobbed": ("{whose} powder charge goes off!", "ember"),
     "startle egg": ("The egg twitches, and a crack runs around it.", "pink"),
     "tick egg_hatching": ("The egg splits, and something pale comes out of it.", "pink"),
     "tick trap_slack": ("The trap clicks: it is armed.", "amber"),
@@ -177,7 +144,7 @@ PLACES = table({
         "pull": Line("{who} {pulls} {tile}."),
     }),
     ev.Changed: By(_change, {
-        verb: Line(text, colour, goes_on=True) for verb, (text, colour) in CHANGES.items()
+        verb: Line(text, colour, goes_on=True, words={"whose": _whose}) for verb, (text, colour) in CHANGES.items()
     }),
     ev.Ignited: Line("Flames leap up.", "ember", goes_on=True),
     ev.Exploded: Line("{gone_up}", "ember", words={"gone_up": _gone_up}),
@@ -191,10 +158,7 @@ PLACES = table({
         "rock": Line("The mountain shifts. Somewhere, rock gives way and a passage opens.", "amber"),
         "liquid": Line("The mountain shifts. Somewhere, lava crusts over and a passage opens.", "amber"),
     }),
-    ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", words={"sound_of": _sound, "bearing": _bearing}),
-    ev.Resounded: Line("Everything within {loud} spaces hears {sound_of}.", "amber", words={"sound_of": _sound}),
-    ev.Silence: Line("It is quiet here. The kind of quiet that has a reason.", "grey"),
-    ev.Stirred: Line("{unrest_told}", "amber", words={"unrest_told": _unrest}),
+    ev.Stirred: Line("{unrest_told}", "amber", aside=True, words={"unrest_told": _unrest}),
     ev.Lulled: Line("Far off, the picks go back to work.", "green", goes_on=True),
     ev.Revealed: By(lambda event: event.how, {
         "map": Line("The whole level lies clear in your mind.", "cyan", goes_on=True),
@@ -204,11 +168,12 @@ PLACES = table({
     ev.Guided: Line("You know where the hidden doors are on the next {levels|new level|new levels} you enter.",
                     "cyan", goes_on=True),
     ev.Unready: Line("You are {short|level|levels} short of this depth. They hear a stranger, and the level stirs.",
-                     "orange"),
-    ev.Foreboding: Line("Something here has come up from deeper down. It has not come for the view.", "orange"),
-    ev.Rumoured: Line("{rumour}", "orange", words={"rumour": _rumour}),
-    ev.Signposted: Line("{branch}", "amber", words={"branch": _branch}),
-    ev.Quelled: Line("No more of their kind will dare come here.", "green", goes_on=True),
+                     "orange", aside=True),
+    ev.Foreboding: Line("Something here has come up from deeper down. It has not come for the view.", "orange",
+                        aside=True),
+    ev.Rumoured: Line("{rumour}", "orange", aside=True, words={"rumour": _rumour}),
+    ev.Signposted: Line("{branch}", "amber", aside=True, words={"branch": _branch}),
+    ev.Quelled: Line("No more {faction} will dare come here.", "green", goes_on=True),
     ev.Sensed: By(lambda event: event.what, {
         "gas": Line("A sweet smell seeps through the cracks: gas.", "lime"),
         "water": Line("The rock is wet and cold: water behind it.", "sky"),
@@ -229,7 +194,7 @@ PLACES = table({
     }),
     ev.Worked: Line("{who} {works} at {tile}.", "grey"),
     ev.Searched: Line("{who} {searches} the walls around {who:it}.", "grey"),
-    ev.MachineSeen: Line("{machine_seen}", "amber", alone=True, words={"machine_seen": _machine_seen}),
+    ev.MachineSeen: Line("{machine_seen}", "amber", alone=True, aside=True, words={"machine_seen": _machine_seen}),
     ev.WireFired: Line("{wire_told}", "amber", goes_on=True, words={"wire_told": _wire}),
     ev.Found: Line("{who} {finds} {tile:a}!", "green", goes_on=True),
     ev.Fell: Line("{who} {falls} into the depths.", "orange", at="You fall.", you="You fall."),

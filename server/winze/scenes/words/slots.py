@@ -3,7 +3,7 @@
 Slots, and examples of their texts:
 
     {who} {whom} {what} {tile}    you / the cave rat / something / Old Nibs / the 3 draughts
-    {who:a}                       a cave rat / an imp / 3 cave rats / some greaves
+    {who:a} {who:other}           a cave rat / an imp / 3 cave rats / some greaves; another cave rat
     {who's}                       your / the cave rat's / the rats' / its, if it was just named
     {who:it} {who:its} {who:self} it, her, them / its, his, your / itself, yourself
     {status:bare}                 poisoned
@@ -25,7 +25,7 @@ from winze.content import Content
 from winze.scenes.words.grammar import Noun, counted, plural_verb
 
 Make = Callable[[Any, Content], str]
-FORMS = {"", "a", "'s", "it", "its", "self", "bare"}
+FORMS = {"", "a", "'s", "it", "its", "self", "bare", "other"}
 _SLOT = re.compile(r"\{([^{}]*)\}")
 _VERB = re.compile(r"[a-z]+s( [a-z]+)*")
 _BARE_VERB = re.compile(r"(?:^|\. )\{(?:who|whom|what|tile)(?::a)?\} ([a-z]+s)\b")
@@ -85,8 +85,8 @@ class Name:
             and saying.named.meets(saying.keys[self.role])
         ):
             form = "its" if form == "'s" else "subject" if self.subject else "it"
-        elif saying.many and not form:
-            form = "many"
+        elif saying.many and form in {"", "'s"}:
+            form = f"many{form}"
         return forms[form]
 
 

@@ -49,7 +49,7 @@ THINGS = table({
     ev.Lifted: Line("The Heartstone beats once in your hands, and the whole mine wakes. They all know where you are. "
                     "Run for daylight!", "heart", alone=True),
     ev.Chosen: Line("The choice stands: {what} {is} yours.", "amber"),
-    ev.Dropped: Line("{who} {drops} {what:a}."),
+    ev.Dropped: Line("{who} {drops} {what:a}.", aside=True),
     ev.Thrown: Line("{who}{whence} {throws} {what:a}.", at_colour="orange", words={"whence": whence}),
     ev.Shot: Line("{who}{whence} {shoots} {what:a}.", at_colour="orange", words={"whence": whence}),
     ev.Landed: By(lambda event: event.how, {

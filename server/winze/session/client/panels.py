@@ -87,7 +87,7 @@ def _status(name: str, game: Game, content: Content) -> HeroStatus:
 
 def _lines(log: Log) -> Iterator[str]:
     for entry in reversed(list(islice(log.newest(), LOG_LINES))):
-        yield " ".join(sentence.counted for sentence in entry.sentences)
+        yield entry.text
 
 
 def _seen(sighting: Sighting, game: Game, content: Content, aim: Aim | str) -> Seen:

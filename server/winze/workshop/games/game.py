@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import islice
 from time import perf_counter
 
 from winze.content import Content
@@ -148,7 +149,7 @@ def play(bot: str, seed: int, turns: int, content: Content) -> Played:
         if game.level.id != stays[-1].level:
             stays.append(LevelVisit.begin(game))
     outcome = "unfinished" if not game.end else "won" if game.end.cause == "won" else "died"
-    words = [" ".join(said.counted for said in entry.sentences) for entry in log.newest()][:_LAST_WORDS]
+    words = [entry.text for entry in islice(log.newest(), _LAST_WORDS)]
     return Played(
         bot=bot,
         seed=seed,
