@@ -14,7 +14,7 @@ from winze.scenes.base.scene import View
 from winze.scenes.words.naming import level_name
 from winze.scenes.words.nouns import thing
 from winze.screen.palette import INDEX
-from winze.screen.text import Line, Span
+from winze.screen.text import Line, Span, hung
 
 _KEY = INDEX["gold"]
 _EXITS = {
@@ -25,13 +25,11 @@ _EXITS = {
 }
 
 
-def here_lines(view: View, game: Game) -> list[Line]:
+def here_lines(view: View, game: Game, cols: int) -> list[Line]:
     """Return lines such as `>  climb down to 3a Ladders`."""
     keymap = keymap_of(view.options)
-    return [
-        [Span(f"{key_label(keymap.keys_of(command)[0]):<3}", _KEY), Span(words)]
-        for command, words in _offers(view, game)
-    ]
+    keys = ((key_label(keymap.keys_of(command)[0]), words) for command, words in _offers(view, game))
+    return [line for key, words in keys for line in hung([Span(f"{key:<3}", _KEY)], [Span(words)], cols)]
 
 
 def _offers(view: View, game: Game) -> Iterator[tuple[Command, str]]:

@@ -14,9 +14,10 @@ from winze.scenes.base.scene import Point, View
 from winze.scenes.view.knowledge import in_sight
 from winze.scenes.view.logpanel import draw_log
 from winze.scenes.view.mapview import Camera, map_view
-from winze.scenes.view.panel import draw_panel, draw_status
+from winze.scenes.view.panel import draw_panel
 from winze.scenes.view.prompt import First, Prompted, draw_prompt
 from winze.scenes.view.sights import draw_sights
+from winze.scenes.view.status import draw_status
 from winze.screen.layout import Region
 from winze.screen.palette import BLACK, BRIGHT, GROUND, INDEX, shaded
 from winze.screen.picture import Canvas, Picture
