@@ -18,7 +18,7 @@ from winze.scenes.view.panel import draw_panel
 from winze.scenes.view.prompt import First, Prompted, draw_prompt
 from winze.scenes.view.sights import draw_sights
 from winze.scenes.view.status import draw_status
-from winze.screen.layout import Region
+from winze.screen.layout import CLASSIC, Region
 from winze.screen.palette import BLACK, BRIGHT, GROUND, INDEX, shaded
 from winze.screen.picture import Canvas, Picture
 
@@ -68,7 +68,8 @@ def draw_play(
     if prompt or hint or view.caps_lock:
         spot = camera.spot(*camera.board.xy(game.hero.cell if mark is None else mark))
         told = draw_prompt(canvas, layout.log, prompt, hint, spot, first=first, caps_lock=view.caps_lock)
-    draw_log(canvas, told.log, view.log, game.turn, quiet=options.old_quiet)
+    is_low = layout.log.rows < CLASSIC.log.rows
+    draw_log(canvas, told.log, view.log, game.turn, quiet=options.old_quiet, marked=is_low)
     return Drawn((sights, camera), corner=told.corner, page=told.page)
 
 
