@@ -40,8 +40,7 @@ from winze.scenes.play.stepping import step
 from winze.scenes.telling.describe import describe, is_remarkable
 from winze.scenes.telling.hints import next_hint
 from winze.scenes.telling.situation import Lull, Situation
-from winze.scenes.view.mapview import Camera
-from winze.scenes.view.playview import draw_play
+from winze.scenes.view.playview import camera_of, draw_play
 from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.widgets.scroll import Scroll
 from winze.screen.picture import Canvas
@@ -83,7 +82,7 @@ class PlayScene:
         return self._go(event, view, view.game) if isinstance(event, GoTo) else Stay()
 
     def _mention(self, event: Hover | Pan, view: View, game: Game) -> None:
-        camera = next((place for place in view.drawn.places if isinstance(place, Camera)), None)
+        camera = camera_of(view.drawn)
         if isinstance(event, Hover):
             self._pointed, self._reach = pointed_at(view, game, event), event.reach
         elif camera and (event.cols or event.rows):

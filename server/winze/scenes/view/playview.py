@@ -50,7 +50,10 @@ def draw_play(
         return Drawn()
     options = view.options
     camera = map_view(view.content).paint(
-        canvas, layout.map, game, focus, follow=follow or options.follow, hunters=options.hunters
+        *(canvas, layout.map, game, focus),
+        follow=follow or options.follow,
+        hunters=options.hunters,
+        before=camera_of(view.beneath),
     )
     sights = Lines(layout.map, ())
     if layout.panel:
@@ -95,10 +98,13 @@ def _mark(canvas: Canvas, camera: Camera, cell: int) -> None:
         canvas.fg[index], canvas.bg[index] = BLACK, _MARK
 
 
+def camera_of(drawn: Drawn) -> Camera | None:
+    return next((place for place in drawn.places if isinstance(place, Camera)), None)
+
+
 def hero_and_hunters(view: View, drawn: Drawn) -> tuple[Region | None, list[Region]]:
     """Return the screen cells of the hero and of the hunters in sight, for a play screen that was drawn."""
-    camera = next((place for place in drawn.places if isinstance(place, Camera)), None)
-    game = view.game
+    camera, game = camera_of(drawn), view.game
     if camera is None or game is None:
         return None, []
     hunters = [one.cell for one in in_sight(game, view.content) if one.monster and one.mood == "hunts"]

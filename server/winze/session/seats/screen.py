@@ -50,6 +50,11 @@ class Screen:
         """The answer of the play scene to the last key, if no event tells it."""
         return self.play.note if self.is_bare else ""
 
+    @property
+    def beneath(self) -> Drawn:
+        """Facts from the last drawing of the play scene."""
+        return self.drawn if self.is_bare else self._drawn.get(self.play, UNDRAWN)
+
     def open_title(self, seed: int | None = None, *, daily: bool = False) -> None:
         """Show the title. With a seed or for the mine of today it opens the form for a new run."""
         self.become(TitleScene(seed, daily=daily))

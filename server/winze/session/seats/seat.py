@@ -146,7 +146,7 @@ class Seat:
         choosing = f"{self._name} is choosing." if watching and self._guest else ""
         source = (
             *(self.run, self.state, self._options, self._name, layout, text, still),
-            *(self._caps_lock, self._uses_deck, self._screen.drawn, choosing, watchers),
+            *(self._caps_lock, self._uses_deck, self._screen.drawn, self._screen.beneath, choosing, watchers),
         )
         view = self._view
         if view is None or source != self._view_source:
@@ -162,6 +162,7 @@ class Seat:
                 text_size=text,
                 still=still,
                 drawn=self._screen.drawn,
+                beneath=self._screen.beneath,
                 caps_lock=self._caps_lock,
                 watchers=watchers,
                 choosing=choosing,
