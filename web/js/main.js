@@ -319,6 +319,7 @@ const gestures = deck?.then(gesturesOf);
 const reader = wantsReader() ? readerOf() : null;
 if (deck || reader) socket.wants.push("panels", "panels2");
 if (deck) socket.wants.push("aims");
+socket.touch = hasDeck;
 
 /** @param {{dialog?: object | null}} words */
 function onPanels(words) {

@@ -26,10 +26,13 @@ _EXITS = {
 
 
 def here_lines(view: View, game: Game, cols: int) -> list[Line]:
-    """Return lines such as `>  climb down to 3a Ladders`."""
+    """Return lines such as `>  climb down to 3a Ladders`. The deck's context key does it without naming a key."""
     keymap = keymap_of(view.options)
-    keys = ((key_label(keymap.keys_of(command)[0]), words) for command, words in _offers(view, game))
-    return [line for key, words in keys for line in hung([Span(f"{key:<3}", _KEY)], [Span(words)], cols)]
+    lines: list[Line] = []
+    for command, words in _offers(view, game):
+        key = "" if view.deck else f"{key_label(keymap.keys_of(command)[0]):<3}"
+        lines += hung([Span(key, _KEY)], [Span(words)], cols)
+    return lines
 
 
 def _offers(view: View, game: Game) -> Iterator[tuple[Command, str]]:

@@ -70,7 +70,9 @@ def draw_play(
     told = Prompted(layout.log)
     if prompt or hint or view.caps_lock:
         spot = camera.spot(*camera.board.xy(game.hero.cell if mark is None else mark))
-        told = draw_prompt(canvas, layout.log, prompt, hint, spot, first=first, caps_lock=view.caps_lock)
+        told = draw_prompt(
+            *(canvas, layout.log, prompt, hint, spot), first=first, caps_lock=view.caps_lock, deck=view.deck
+        )
     is_low = layout.log.rows < CLASSIC.log.rows
     draw_log(canvas, told.log, view.log, game.turn, quiet=options.old_quiet, marked=is_low)
     return Drawn((sights, camera), corner=told.corner, page=told.page)

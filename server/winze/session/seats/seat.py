@@ -195,10 +195,17 @@ class Seat:
 
     def connect(self, connection: Connection) -> None:
         self.connection = connection
+        self._use_deck(connection.touch)
         connection.fit(self._options)
         self._touch()
         self.refresh()
         connection.show(self)
+
+    def _use_deck(self, uses: bool) -> None:
+        """Have words name the keys of the touch deck, or else those of the keymap."""
+        self._uses_deck = uses
+        if self.run and self.holds:
+            self.run.speech.deck = uses
 
     def disconnect(self) -> None:
         """Take the connection away. The errand ends, and inputs that wait will be sent again."""
@@ -240,7 +247,7 @@ class Seat:
         run.join(self)
         if self.holds:
             run.allow(self._options.watched)
-            run.speech.keymap = keymap_of(self._options)
+            run.speech.keymap, run.speech.deck = keymap_of(self._options), self._uses_deck
         else:
             self._watching = Watching(run, self._clock)
         self._touch()
@@ -382,7 +389,8 @@ class Seat:
         self._errand = None
         self._touch()
         self._caps_lock = isinstance(message, messages.KeyMessage) and message.caps
-        self._uses_deck = message.touch if isinstance(message, messages.KeyMessage) else self._uses_deck
+        if isinstance(message, messages.KeyMessage):
+            self._use_deck(message.touch)
         if self._queue.is_unaware(message):
             pass
         elif isinstance(message, messages.KeyMessage):
