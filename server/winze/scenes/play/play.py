@@ -46,6 +46,7 @@ from winze.scenes.widgets.scroll import Scroll
 from winze.screen.picture import Canvas
 
 _WATCHING = "You are watching."
+_BEYOND = "The level ends before that place."
 _LEAVE = "Leave the mine without the Heartstone? That ends your run."
 
 
@@ -85,6 +86,9 @@ class PlayScene:
         camera = camera_of(view.drawn)
         if isinstance(event, Hover):
             self._pointed, self._reach = pointed_at(view, game, event), event.reach
+            if event.reach:
+                is_beyond = self._pointed is None and view.drawn.at(event.x, event.y) is None
+                self._note = _BEYOND if is_beyond else ""
         elif camera and (event.cols or event.rows):
             self._focus = camera.moved(event.cols, event.rows)
         else:
