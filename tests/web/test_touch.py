@@ -173,7 +173,7 @@ def test_held_pad_repeats_once_each_step_is_shown(phone: Page, connection: Conne
     with held(phone, "east"):
         assert connection.hear_input()["key"] == "ArrowRight"
         phone.wait_for_timeout(600)
-        connection.show(block("gold"), seen=1)
+        connection.show(block("gold"), seen=1, turn=1)
         assert connection.hear_input()["key"] == "ArrowRight"
     tap(phone, "Look")
     assert connection.hear_input()["key"] == "do:look", "one at a time"
@@ -183,9 +183,9 @@ def test_held_middle_of_the_pad_rests(phone: Page, connection: Connection) -> No
     tell(phone, connection, full=True, **PLAY)
     with held(phone, "wait"):
         assert connection.hear_input()["code"] == "Numpad5"
-        connection.show(block("gold"), seen=1)
+        connection.show(block("gold"), seen=1, turn=1)
         assert connection.hear_input()["key"] == "do:rest"
-        connection.show(block("sky"), seen=2)
+        connection.show(block("sky"), seen=2, turn=2)
         phone.wait_for_timeout(600)
     tap(phone, "Look")
     assert connection.hear_input()["key"] == "do:look", "once"
@@ -207,7 +207,7 @@ def test_danger_stops_a_held_pad(phone: Page, connection: Connection, danger: di
     with held(phone, "east"):
         assert connection.hear_input()["key"] == "ArrowRight"
         tell(phone, connection, offers=[{"do": "wait", "label": "Wait", "keys": ["."]}], **danger)
-        connection.show(block("sky"), seen=1)
+        connection.show(block("sky"), seen=1, turn=1)
         phone.wait_for_timeout(600)
     tap(phone, "Look")
     assert connection.hear_input()["key"] == "do:look"

@@ -61,12 +61,14 @@ export class Deck {
    * @param {HTMLInputElement} field hidden; typed text is sent and removed
    * @param {(input: import("./keys.js").KeyInput) => void} send
    * @param {() => boolean} ready true if the last key was answered and painted
+   * @param {() => number} turn that of the last frame
    */
-  constructor(host, field, send, ready) {
+  constructor(host, field, send, ready, turn) {
     this.send = send;
     this.ready = ready;
     this.field = field;
-    this.repeat = new Repeat((key) => this.#key(key), ready);
+    // In a dialog a held key moves the cursor and takes no turn.
+    this.repeat = new Repeat((key) => this.#key(key), ready, () => (this.#words.dialog ? NaN : turn()));
     const style = document.createElement("link");
     style.rel = "stylesheet";
     style.href = "/deck.css";
@@ -97,7 +99,8 @@ export class Deck {
   take(message) {
     const before = this.#words;
     this.#words = learn(before, message);
-    if (isDanger(before, this.#words)) this.repeat.end();
+    const hasOpened = !before.dialog && this.#words.dialog;
+    if (hasOpened || isDanger(before, this.#words)) this.repeat.end();
     if (this.#words.dialog) this.#page = "play";
     this.#draw();
   }

@@ -239,7 +239,7 @@ function bringDeckBack() {
 /** Load the deck only for those who see it, as the page is small for everybody else. */
 async function deckOf() {
   const { Deck } = await import("./deck.js");
-  return new Deck(find("touch", HTMLElement), field, send, isReady);
+  return new Deck(find("touch", HTMLElement), field, send, isReady, () => socket.turn);
 }
 
 /** @param {import("./deck.js").Deck} deck */

@@ -133,7 +133,7 @@ export class Socket {
   #quiet = 0;
   #silence = 0;
   /** The turn of the last frame. */
-  #turn = 0;
+  turn = 0;
   #identity;
   #route;
 
@@ -256,7 +256,7 @@ export class Socket {
     this.failures = 0;
     this.#arrive();
     this.#become(State.PLAYING);
-    for (const message of again(this.inputs.resume(welcome.next, welcome.resume), this.#turn)) this.#write(message);
+    for (const message of again(this.inputs.resume(welcome.next, welcome.resume), this.turn)) this.#write(message);
     if (lost) this.#report("onError", lost);
   }
 
@@ -303,7 +303,7 @@ export class Socket {
     const frame = this.#report("onFrame", bytes);
     if (frame === null) this.#write({ t: "sync" });
     if (!frame) return;
-    this.#turn = frame.turn;
+    this.turn = frame.turn;
     this.#kept(frame.seen, frame.kept);
   }
 

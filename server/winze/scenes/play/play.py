@@ -87,7 +87,8 @@ class PlayScene:
         if isinstance(event, Hover):
             self._pointed, self._reach = pointed_at(view, game, event), event.reach
             if event.reach:
-                is_beyond = self._pointed is None and view.drawn.at(event.x, event.y) is None
+                is_on_map = view.layout.map.contains(event.x, event.y)
+                is_beyond = is_on_map and self._pointed is None and view.drawn.at(event.x, event.y) is None
                 self._note = _BEYOND if is_beyond else ""
         elif camera and (event.cols or event.rows):
             self._focus = camera.moved(event.cols, event.rows)
