@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from pytest import fixture
 
 from web.client import block
@@ -153,6 +153,26 @@ def test_dialog_has_its_items_and_hints_as_buttons(phone: Page, connection: Conn
     assert phone.locator(".right button").all_inner_texts() == ["a pick (in hand)", "a rope", "Yes", "Back"]
     connection.tell(t="panels", frame=3, dialog=None)
     phone.get_by_role("button", name="Throw").wait_for()
+
+
+def test_watcher_has_keys_to_look_read_and_leave(phone: Page, connection: Connection) -> None:
+    connection.welcome(run=None, watching={"run": "run7", "name": "Ada"})
+    connection.tell(t="panels", frame=1, full=True, **{**PLAY, "offers": []})
+    keys = phone.locator(".right button")
+    expect(keys).to_have_text(["Look", "Log", "Leave"])
+    expect(phone.locator(".pad")).not_to_be_visible()
+    pack = {"title": "Pack", "text": [], "fields": [], "hint": ["Ada is choosing."]}
+    item = {"key": "a", "label": "a pick", "current": True, "dim": False, "head": ""}
+    connection.tell(t="panels", frame=2, dialog={**pack, "items": [item]})
+    for label in ("Look", "Log", "Leave"):
+        tap(phone, label)
+    assert [connection.hear_input()["key"] for _ in range(3)] == ["do:look", "do:history", "Escape"]
+    connection.tell(t="panels", frame=3, dialog={**pack, "items": [], "hint": ["+: next", "Esc: back"]})
+    expect(keys).to_have_text(["Next", "Back"])
+    expect(phone.locator(".pad")).to_be_visible()
+    connection.tell(t="panels", frame=4, dialog=None)
+    connection.welcome(run="run1")
+    expect(phone.get_by_role("button", name="Menu")).to_be_visible()
 
 
 @contextmanager

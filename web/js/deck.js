@@ -8,7 +8,7 @@
  * @typedef {Button & {act?: () => void}} Action a button that may do something else than press its keys
  */
 
-import { ALWAYS, CHOICES, OwnKeys } from "./actions.js";
+import { ALWAYS, CHOICES, OwnKeys, WATCHING } from "./actions.js";
 import { applySettings, buzz, keySize, openSettings } from "./decksettings.js";
 import { Fields } from "./fields.js";
 import { hintButtons } from "./hints.js";
@@ -54,6 +54,7 @@ export class Deck {
   /** @type {Action | null} */
   #aim = null;
   #own = new OwnKeys();
+  #isWatching = false;
   #fields;
 
   /**
@@ -105,6 +106,18 @@ export class Deck {
     this.#draw();
   }
 
+  /** Show the keys of a watcher, or those of a player. @param {boolean} isWatching */
+  watch(isWatching) {
+    this.#isWatching = isWatching;
+    this.#draw();
+  }
+
+  /** The dialog that has keys: those that a watched player has open have none. */
+  get #dialog() {
+    const dialog = this.#words.dialog ?? null;
+    return dialog && this.#isWatching && hintButtons(dialog.hint).length === 0 ? null : dialog;
+  }
+
   /** Have the context key do what a finger aims at; null ends that. @param {Action | null} aim */
   aim(aim) {
     this.#aim = aim;
@@ -134,7 +147,8 @@ export class Deck {
   }
 
   #draw() {
-    const { dialog, offers } = this.#words;
+    const { offers } = this.#words;
+    const dialog = this.#dialog;
     const hints = dialog ? hintButtons(dialog.hint) : [];
     const current = dialog?.items.find((item) => item.current);
     const first = this.#aim ?? offers?.[0] ?? { label: "", keys: [] };
@@ -142,7 +156,8 @@ export class Deck {
     this.#fields.show(dialog?.fields ?? []);
     const { cols, count } = room();
     // Keys that stay the same are left alone, as a finger may be on one.
-    const shape = JSON.stringify([this.#page, cols, count, this.#own.first(count), dialog && [dialog.items.map(({ key, label, dim }) => [key, label, dim]), hints]]);
+    this.pad.classList.toggle("idle", this.#isWatching && !dialog);
+    const shape = JSON.stringify([this.#page, this.#isWatching, cols, count, this.#own.first(count), dialog && [dialog.items.map(({ key, label, dim }) => [key, label, dim]), hints]]);
     if (shape === this.#shape) return;
     this.#shape = shape;
     const old = [...this.right.querySelectorAll("button")];
@@ -206,8 +221,8 @@ export class Deck {
 
   /** @param {number} cols @param {number} count */
   #playKeys(cols, count) {
-    const keys = [...ALWAYS.map((action) => this.#actionKey(action)), button("Menu", () => this.#turn("menu"))];
-    for (const key of keys) key.className = "wide";
+    if (this.#isWatching) return WATCHING.map((action) => wide(this.#actionKey(action)));
+    const keys = [...ALWAYS.map((action) => this.#actionKey(action)), button("Menu", () => this.#turn("menu"))].map(wide);
     const own = this.#own.first(count).map((action, place) => {
       const made = this.#actionKey(action);
       made.dataset["place"] = String(place);
@@ -305,6 +320,12 @@ function room() {
 /** Return true if an item has a key. The search marks those without one with a dot. @param {string} key */
 function isLetter(key) {
   return /^[!-~]$/.test(key);
+}
+
+/** @param {HTMLElement} key */
+function wide(key) {
+  key.classList.add("wide");
+  return key;
 }
 
 /**

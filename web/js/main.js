@@ -191,6 +191,7 @@ function onOver(over) {
 function onWatch(watching) {
   isWatching = watching !== null;
   watchLine.show(watching);
+  deck?.then((loaded) => loaded.watch(isWatching));
 }
 
 /** @param {string} run */
