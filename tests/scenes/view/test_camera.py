@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scene_harness import draw, view_of
+from scene_harness import draw, lines, picture, view_of
 from stage import Stage
 from winze.scenes.pages.look import LookScene
 from winze.scenes.play.play import PlayScene
@@ -64,3 +64,17 @@ def test_map_stays_beneath_what_is_opened() -> None:
     view = replace(view, beneath=beneath)
     shown = [camera_of(draw(scene, view)[1]) for scene in (PlayScene(), LookScene(stage.at(7, 1)))]
     assert shown == [camera_of(beneath)] * 2
+
+
+@pytest.mark.parametrize(
+    ("x", "row"),
+    [(1, " " * 21 + "│@" + "·" * 22), (68, "·" * 22 + "@│")],
+)
+def test_map_beyond_the_edge_of_the_level_is_empty(x: int, row: str) -> None:
+    stage = Stage(HALL)
+    stage.go(x, 1)
+    stage.look()
+    view = view_of(stage, layout=layout_of("tall", 45, 36))
+    shown = lines(picture(PlayScene(), view), view.layout.map)
+    assert [line for line in shown if "@" in line or "·" in line] == [row]
+    assert len([line for line in shown if line]) == 3

@@ -211,7 +211,8 @@ class MapView:
             under |= spread(known.told & hidden, size) * _TOLD
         under_bytes = under.to_bytes(size, "little")
         left, top, region = view.left, view.top, view.region
-        first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
+        first = max(left, 0)
+        columns = min(board.width, left + region.cols) - first
         for y in range(max(top, 0), min(top + region.rows, board.height)):
             spot = canvas.index(first - left + region.x, y - top + region.y)
             start = y * board.stride + first
