@@ -155,6 +155,33 @@ def test_dialog_has_its_items_and_hints_as_buttons(phone: Page, connection: Conn
     phone.get_by_role("button", name="Throw").wait_for()
 
 
+IN_VIEW = """(label) => {
+  const list = document.querySelector(".right").getBoundingClientRect();
+  const key = [...document.querySelectorAll(".right button")].find((key) => key.textContent === label);
+  return key.getBoundingClientRect().bottom <= list.bottom + 1;
+}"""
+
+
+def test_menu_shows_that_there_is_more(phone: Page, connection: Connection) -> None:
+    tell(phone, connection, full=True, **PLAY)
+    more = phone.get_by_text("▾ more")
+    expect(more).to_be_hidden()
+    tap(phone, "Menu")
+    expect(more).to_be_hidden()
+    assert all(phone.evaluate(IN_VIEW, label) for label in ("Save", "Give up", "Keyboard", "Deck"))
+    tap(phone, "Back")
+    phone.set_viewport_size({"width": 360, "height": 640})
+    tap(phone, "Menu")
+    assert not phone.evaluate(IN_VIEW, "Save")
+    expect(more).to_be_visible()
+    phone.locator(".right").evaluate("(list) => list.scrollTo(0, list.scrollHeight)")
+    expect(more).to_be_hidden()
+    assert phone.evaluate(IN_VIEW, "Save")
+    tap(phone, "Back")
+    tap(phone, "Menu")
+    expect(more).to_be_visible()
+
+
 def test_watcher_has_keys_to_look_read_and_leave(phone: Page, connection: Connection) -> None:
     connection.welcome(run=None, watching={"run": "run7", "name": "Ada"})
     connection.tell(t="panels", frame=1, full=True, **{**PLAY, "offers": []})

@@ -31,6 +31,9 @@ const onSide = matchMedia("(orientation: landscape) and (max-height: 500px)");
 /** Order of the actions in four columns. The last column has those that three columns leave out. */
 const IN_FOUR = [0, 1, 2, 9, 3, 4, 5, 10, 6, 7, 8, 11];
 
+/** CSS pixels of a key below the cut that count as more. */
+const LEAST_MORE = 12;
+
 /** Items of a dialog that leave room for the keys of its hint. */
 const FEW_ITEMS = 6;
 
@@ -77,10 +80,17 @@ export class Deck {
     applySettings();
     const left = part("left", host);
     this.right = part("right", host);
+    this.more = part("more", host);
+    this.more.ariaHidden = "true";
+    this.more.textContent = "▾ more";
+    this.right.addEventListener("scroll", () => this.#tellMore());
     // Without their style the keys would take room from the map.
     const all = [left, this.right, field];
-    for (const element of all) element.hidden = true;
-    style.addEventListener("load", () => all.forEach((element) => (element.hidden = false)));
+    for (const element of [...all, this.more]) element.hidden = true;
+    style.addEventListener("load", () => {
+      for (const element of all) element.hidden = false;
+      this.#tellMore();
+    });
     this.context = left.appendChild(button("", () => this.#press(this.#context, this.context, this.#changedAt)));
     this.context.dataset["deck"] = "context";
     this.pad = part("pad", left);
@@ -92,7 +102,7 @@ export class Deck {
     listenToField(field, (key) => this.#key(key));
     listenToHolds(host, (place) => this.#turn(place));
     this.#listenToPad();
-    addEventListener("resize", () => this.#draw());
+    addEventListener("resize", () => (this.#draw(), this.#tellMore()));
     this.#draw();
   }
 
@@ -162,10 +172,19 @@ export class Deck {
     this.#shape = shape;
     const old = [...this.right.querySelectorAll("button")];
     this.right.classList.toggle("list", Boolean(dialog) || this.#page !== "play");
+    this.right.classList.toggle("menu", !dialog && this.#page === "menu");
     this.right.dataset["cols"] = String(cols);
     for (const child of [...this.right.children]) if (!child.matches("label")) child.remove();
     this.right.append(...(dialog ? this.#dialogKeys(dialog, hints) : this.#pageKeys(cols, count)));
     this.#date(old);
+    this.right.scrollTop = 0;
+    this.#tellMore();
+  }
+
+  /** Show whether there are more keys below those in view. */
+  #tellMore() {
+    const { scrollHeight, scrollTop, clientHeight } = this.right;
+    this.more.hidden = scrollHeight - scrollTop - clientHeight < LEAST_MORE;
   }
 
   /** A key in the place of an old one with the same label has its age, if they answer the same. @param {Element[]} old */

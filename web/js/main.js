@@ -129,7 +129,14 @@ function onLayout({ cols, rows, palette, regions, light, text, motion: chosen })
   const [x, y, ...size] = regions?.map ?? [];
   map = size.length ? { x, y, cols: size[0], rows: size[1] } : null;
   renderer.lightMap(light ? map : null);
+  keepLogFree();
   for (const [name, index] of PAGE_COLORS) document.documentElement.style.setProperty(name, palette[index]);
+}
+
+/** Have what the page says for a while stand above the log. */
+function keepLogFree() {
+  const below = map ? host.clientHeight - (canvas.clientHeight * (map.y + map.rows)) / grid.rows : 0;
+  document.body.style.setProperty("--below", `${below}px`);
 }
 
 /** @param {Uint8Array} bytes */
@@ -310,6 +317,7 @@ function listen() {
   addEventListener("pageshow", (event) => event.persisted && socket.hurry());
   document.addEventListener("visibilitychange", () => document.hidden || socket.hurry());
   new ResizeObserver(() => viewport.resized()).observe(host);
+  new ResizeObserver(keepLogFree).observe(canvas);
   watchRatio();
 }
 

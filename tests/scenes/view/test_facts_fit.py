@@ -21,7 +21,7 @@ from winze.screen.layout import FAMILIES, MIN_COLS, MIN_ROWS, Layout, layout_of
 from winze.screen.picture import Canvas
 
 NAME = "Abcdefghij"
-WHO = (NAME, "1", r"(level|Lv) ?12\+?", "(HP)?(9|123)/123")
+WHO = (NAME, "1", r"(level|Lv) ?12\+?", "HP.*(9|123)/123")
 FACTS = (*WHO, "(turn|Turn|T) *98765", r"(gold|Gold|\$) *345678", "(score|Score|Sc) *345678")
 """Name, place, level of experience and hit points; turn, gold and score."""
 WORDS = f"""

@@ -113,7 +113,11 @@ def health(shown: Vitals, cells: int = LEAST_BAR) -> tuple[Fact, ...]:
     words = f"{points} {health_word(percent)}".rstrip()
     return (
         ((_SIGNS, [Span("HP ", FAINT), meter]),),
-        ((_FEW, [Span(words, color)]), (_BARE, [Span("HP", FAINT), Span(points, color)])),
+        (
+            (_SIGNS, [Span(words, color)]),
+            (_FEW, [Span("HP", FAINT), Span(words, color)]),
+            (_BARE, [Span("HP", FAINT), Span(points, color)]),
+        ),
     )
 
 
