@@ -158,7 +158,7 @@ def test_hints_name_what_was_used_last() -> None:
     play(scenario, content=drawn())
 
 
-def test_client_with_a_deck_sees_its_words_from_the_first_picture() -> None:
+def test_client_with_deck_sees_its_words_at_once() -> None:
     async def scenario(harness: Harness) -> None:
         ada, bea = await harness.client(touch=True, seed=7), await harness.client(seed=7)
         await harness.wait(1)
