@@ -162,6 +162,20 @@ IN_VIEW = """(label) => {
 }"""
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 800), (844, 390)])
+def test_long_items_are_shown_whole(phone: Page, connection: Connection, width: int, height: int) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    label = "Fetch, exploring picks up useful items and whatever else lies around in the mine"
+    items = [{"key": key, "label": label, "current": False, "dim": False, "head": ""} for key in "abcdef"]
+    dialog = {"title": "Options", "text": [], "items": items, "fields": [], "hint": ["Esc: back"]}
+    connection.tell(t="panels", frame=1, full=True, offers=[], status=None, dialog=dialog)
+    keys = phone.locator(".right button")
+    expect(keys).to_have_count(7)
+    heights = keys.evaluate_all("(keys) => keys.map((key) => [key.scrollHeight <= key.clientHeight, key.offsetHeight])")
+    assert all(whole and high >= 48 for whole, high in heights)
+    expect(phone.get_by_text("▾ more")).to_be_visible()
+
+
 def test_menu_shows_that_there_is_more(phone: Page, connection: Connection) -> None:
     tell(phone, connection, full=True, **PLAY)
     more = phone.get_by_text("▾ more")

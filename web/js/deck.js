@@ -78,22 +78,22 @@ export class Deck {
     style.href = "/deck.css";
     document.head.append(style);
     applySettings();
-    const left = part("left", host);
+    this.left = part("left", host);
     this.right = part("right", host);
     this.more = part("more", host);
     this.more.ariaHidden = "true";
     this.more.textContent = "▾ more";
     this.right.addEventListener("scroll", () => this.#tellMore());
     // Without their style the keys would take room from the map.
-    const all = [left, this.right, field];
+    const all = [this.left, this.right, field];
     for (const element of [...all, this.more]) element.hidden = true;
     style.addEventListener("load", () => {
       for (const element of all) element.hidden = false;
       this.#tellMore();
     });
-    this.context = left.appendChild(button("", () => this.#press(this.#context, this.context, this.#changedAt)));
+    this.context = this.left.appendChild(button("", () => this.#press(this.#context, this.context, this.#changedAt)));
     this.context.dataset["deck"] = "context";
-    this.pad = part("pad", left);
+    this.pad = part("pad", this.left);
     for (const [sign, name, key] of PAD) {
       const made = this.pad.appendChild(button(sign, (event) => event.detail === 0 && this.#key(key), name));
       made.dataset["key"] = key;
@@ -166,7 +166,7 @@ export class Deck {
     this.#fields.show(dialog?.fields ?? []);
     const { cols, count } = room();
     // Keys that stay the same are left alone, as a finger may be on one.
-    this.pad.classList.toggle("idle", this.#isWatching && !dialog);
+    this.left.classList.toggle("idle", this.#isWatching && !dialog);
     const shape = JSON.stringify([this.#page, this.#isWatching, cols, count, this.#own.first(count), dialog && [dialog.items.map(({ key, label, dim }) => [key, label, dim]), hints]]);
     if (shape === this.#shape) return;
     this.#shape = shape;
