@@ -42,7 +42,9 @@ def deck_word(command: Command) -> str:
 
 
 _PAD = ("arrows, page keys or wheel", "arrows", "←→")
+"""Keys of hints that the pad does for."""
 _BUTTONS = ("Enter", "Esc", "Capital Y", "Y or Enter", "n or Esc")
+"""Keys of hints that are buttons of the deck, besides single letters, as web/js/hints.js has them."""
 
 
 def deck_hint(hint: str) -> str:

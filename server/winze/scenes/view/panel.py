@@ -9,7 +9,7 @@ from winze.engine.game import Game
 from winze.scenes.base.drawn import Lines
 from winze.scenes.base.scene import View
 from winze.scenes.view import forms
-from winze.scenes.view.forms import CALLS, FAINT, LEAST_BAR, LIT, LONGEST_BAR, LOUD, NAME, PLACE, Fact, fitted
+from winze.scenes.view.forms import CALLS, FAINT, LEAST_BAR, LIT, LONGEST_BAR, LOUD, NAME, PLACE, Fact, fitted, flowed
 from winze.scenes.view.here import here_lines
 from winze.scenes.view.sights import ROOMY, WORDY, draw_sights
 from winze.scenes.view.vitals import (
@@ -58,14 +58,12 @@ def _rows(shown: Vitals, held: Held, inside: Region, *, short: bool) -> list[Cel
         rows = _narrow(shown, held, cols, short=short)
     else:
         rows = [cells(line, cols) for line in _roomy(shown, held, cols, short=short)]
-    return (
-        rows
-        if len(rows) <= most
-        else [cells(line, cols) for line in forms.flowed(_facts(shown, held, short), cols, most)]
-    )
+    if len(rows) > most:
+        rows = [cells(line, cols) for line in flowed(_facts(shown, held, short=short), cols, most)]
+    return rows
 
 
-def _facts(shown: Vitals, held: Held, short: bool) -> list[Fact]:
+def _facts(shown: Vitals, held: Held, *, short: bool) -> list[Fact]:
     wealth = () if short else (forms.gold(shown), forms.score(shown), forms.turn(shown))
     who = forms.name(shown), forms.place(shown), forms.level(shown)
     return [*who, *forms.health(shown), *wealth, *forms.states(held), forms.oil(shown), *forms.mood(shown)]
