@@ -101,7 +101,10 @@ def _mark(canvas: Canvas, camera: Camera, cell: int) -> None:
 
 
 def camera_of(drawn: Drawn) -> Camera | None:
-    return next((place for place in drawn.places if isinstance(place, Camera)), None)
+    for place in drawn.places:
+        if isinstance(place, Camera):
+            return place
+    return None
 
 
 def hero_and_hunters(view: View, drawn: Drawn) -> tuple[Region | None, list[Region]]:

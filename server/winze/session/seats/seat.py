@@ -127,7 +127,7 @@ class Seat:
         """True if watchers were last shown a scene over play."""
         self._view: View | None = None
         self._view_source: tuple[object, ...] = ()
-        """The ingredients of the last view."""
+        """The ingredients of the last view. What lies beneath changes with what is drawn."""
 
     @property
     def holds(self) -> bool:
@@ -146,7 +146,7 @@ class Seat:
         choosing = f"{self._name} is choosing." if watching and self._guest else ""
         source = (
             *(self.run, self.state, self._options, self._name, layout, text, still),
-            *(self._caps_lock, self._uses_deck, self._screen.drawn, self._screen.beneath, choosing, watchers),
+            *(self._caps_lock, self._uses_deck, self._screen.drawn, choosing, watchers),
         )
         view = self._view
         if view is None or source != self._view_source:
@@ -389,7 +389,7 @@ class Seat:
         self._errand = None
         self._touch()
         self._caps_lock = isinstance(message, messages.KeyMessage) and message.caps
-        if isinstance(message, messages.KeyMessage):
+        if isinstance(message, messages.KeyMessage) and message.touch != self._uses_deck:
             self._use_deck(message.touch)
         if self._queue.is_unaware(message):
             pass
