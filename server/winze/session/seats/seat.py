@@ -127,7 +127,7 @@ class Seat:
         """True if watchers were last shown a scene over play."""
         self._view: View | None = None
         self._view_source: tuple[object, ...] = ()
-        """The ingredients of the last view. What lies beneath changes with what is drawn."""
+        """The ingredients of the last view. `beneath` changes only together with `drawn`."""
 
     @property
     def holds(self) -> bool:
