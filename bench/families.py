@@ -14,6 +14,7 @@ from winze.engine.game import Game
 from winze.engine.view import HeroView
 from winze.models.log import Log
 from winze.models.players import Options
+from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.scene import View
 from winze.scenes.view.playview import draw_play
 from winze.scenes.words.telling import Speech
@@ -90,14 +91,15 @@ def _play(seed: int, found: dict[Layout, list[Drawing]]) -> None:
         log.add_all(game.turn, speech.tell(game.perceived(events)))
         header = {"frame": number, "seen": number, "kept": number, "turn": game.turn}
         for layout in LAYOUTS:
-            view = View(content(), Options(), log, game, "Ada", layout=layout)
-            draw, picture = timed(_draw, view)
-            diff, frame = timed(make_frame, shown[layout], picture, **header)
+            before, beneath = shown[layout]
+            view = View(content(), Options(), log, game, "Ada", layout=layout, beneath=beneath)
+            draw, (picture, drawn) = timed(_draw, view)
+            diff, frame = timed(make_frame, before, picture, **header)
             found[layout].append(Drawing(draw, diff, len(frame), len(make_frame(None, picture, **header))))
-            shown[layout] = picture
+            shown[layout] = picture, drawn
 
 
-def _draw(view: View) -> Picture:
+def _draw(view: View) -> tuple[Picture, Drawn]:
     canvas = Canvas(view.layout.cols, view.layout.rows)
-    draw_play(canvas, view)
-    return canvas.picture()
+    drawn = draw_play(canvas, view)
+    return canvas.picture(), drawn

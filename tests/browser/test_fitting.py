@@ -91,7 +91,7 @@ def test_chosen_text_size_is_kept_by_the_browser(player: Player) -> None:
     cols = player.picture.cols
     player.press("=", "]").sees("Options: Screen").press("t")
     player.until(lambda: player.picture.cols < cols, "fewer columns")
-    player.sees("large")
+    player.sees("large").press("Escape").until(player.playing, "play")
     fewer = player.picture.cols
     player.page.reload()
     player.until(lambda: player.playing() and player.picture.cols == fewer, "the same size of text")

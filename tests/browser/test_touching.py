@@ -135,14 +135,14 @@ def test_whole_run_by_taps(new_player: Callable[..., Player]) -> None:
         wait.tap()
     player.until(lambda: player.turn >= 50, "50 turns")
     tap(player, "Pack").sees("a pick")
-    tap(player, "Back").until(lambda: "letter: select" not in player.text(), "play")
+    tap(player, "Back").until(lambda: "tap to select" not in player.text(), "play")
     tap(player, "Menu")
     tap(player, "Give up").sees("Abandon this run")
-    tap(player, "Yes").sees("Enter: again")
+    tap(player, "Yes").sees("Again, ")
     tap(player, "Hall of fame").sees("The hall of fame").sees("gave up")
     tap(player, "Story")
     tap(player.sees("points"), "Back").sees("The hall of fame")
-    tap(player, "Back").sees("Enter: again")
+    tap(player, "Back").sees("Again, ")
     tap(player, "Again").until(lambda: player.playing() and player.turn == 0, "another run")
     assert player.page.evaluate("window.pressed") == 0
 

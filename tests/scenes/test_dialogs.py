@@ -10,6 +10,7 @@ import pytest
 
 from every_scene import SCENES
 from scene_harness import lines
+from scene_harness import text as picture_text
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.scene import Scene, View
 from winze.scenes.pages.death import DeathScene
@@ -21,7 +22,7 @@ from winze.scenes.pages.title import TitleScene
 from winze.scenes.play.play import PlayScene
 from winze.scenes.play.target import TargetScene
 from winze.scenes.widgets.box import Box
-from winze.scenes.widgets.card import ShowsCard
+from winze.scenes.widgets.card import ShowsCard, hint_words
 from winze.scenes.widgets.menu import Choice, Menu
 from winze.scenes.widgets.questions import DirectionScene
 from winze.screen.dialog import Dialog
@@ -32,8 +33,8 @@ WIDTHS = (40, 60, 80, 128)
 ROWS = 400
 """Rows of a screen on which nothing has to scroll."""
 
-SAID: dict[type, set[str]] = {LevelsScene: {"exit", "exits"}, HallScene: {"score"}, HelpScene: {"esc"}}
-"""Words of a dialog for what is drawn: the lines of a chart that stand for ways, a figure, and the key Back."""
+SAID: dict[type, set[str]] = {LevelsScene: {"exit", "exits"}, HallScene: {"score"}}
+"""Words of a dialog for what is drawn: the lines of a chart that stand for ways, and a figure."""
 SHOWN: dict[type, set[str]] = {
     TitleScene: {"r"},
     HelpScene: {"2g"},
@@ -55,10 +56,10 @@ def words(text: str) -> set[str]:
     return {*re.findall(r"\w+", text.lower())}
 
 
-def words_of(dialog: Dialog) -> set[str]:
+def words_of(dialog: Dialog, view: View) -> set[str]:
     items = [f"{item.key} {item.label} {item.head}" for item in dialog.items]
     fields = [f"{field.label} {field.text}" for field in dialog.fields]
-    return words(" ".join([dialog.title, *dialog.text, *items, *fields, *dialog.hint]))
+    return words(" ".join([dialog.title, *dialog.text, *items, *fields, *hint_words(view, dialog.hint)]))
 
 
 def blank(_canvas: Canvas, _view: View) -> Drawn:
@@ -83,7 +84,7 @@ def test_picture_shows_every_word_of_the_dialog(made: Callable[[], tuple[Scene, 
     view = replace(view, layout=layout(cols))
     dialog = scene.dialog(view)
     if dialog:
-        assert words_of(dialog) - shown(scene, view) - SAID.get(type(scene), set()) == set()
+        assert words_of(dialog, view) - shown(scene, view) - SAID.get(type(scene), set()) == set()
 
 
 @pytest.mark.parametrize("cols", WIDTHS)
@@ -97,7 +98,7 @@ def test_dialog_tells_every_word_of_the_picture(
     view = replace(view, layout=layout(cols))
     dialog = scene.dialog(view)
     if dialog and not isinstance(scene, LookScene | TargetScene | DirectionScene):
-        assert shown(scene, view, alone=True) - words_of(dialog) - SHOWN.get(type(scene), set()) == set()
+        assert shown(scene, view, alone=True) - words_of(dialog, view) - SHOWN.get(type(scene), set()) == set()
 
 
 @pytest.mark.parametrize("cols", WIDTHS)
@@ -109,7 +110,17 @@ def test_dialog_tells_every_word_of_a_prompt(made: Callable[[], tuple[Scene, Vie
     assert dialog
     added = shown(scene, view) - shown(PlayScene(), view)
     assert added
-    assert added - words_of(dialog) == set()
+    assert added - words_of(dialog, view) == set()
+
+
+@pytest.mark.parametrize("made", SCENES)
+def test_hints_name_no_keys_to_players_with_the_deck(made: Callable[[], tuple[Scene, View]]) -> None:
+    scene, view = made()
+    dialog = scene.dialog(view)
+    view = replace(view, deck=True)
+    text = picture_text(scene, view)
+    assert not re.search(r"\b(Esc|Enter|Space|letter|arrows|Y)\b.*: ", text)
+    assert not dialog or "Esc: back" not in dialog.hint or "Back" in text
 
 
 def test_items_that_cannot_be_chosen_are_dim() -> None:

@@ -29,13 +29,13 @@ def test_bar_fills_cells_and_is_empty_only_at_zero(value, most, cells):
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "shown"),
+    ("name", "sign", "value", "shown"),
     [
-        ("Score", 640, "Score  640"),
-        ("Score", 9999, "Score 9999"),
-        ("Score", 123456, "Score 123k"),
-        ("Gold", 0, "Gold     0"),
+        ("Score", "Sc", 640, "Score  640"),
+        ("Score", "Sc", 9999, "Score 9999"),
+        ("Score", "Sc", 123456, "Sc  123456"),
+        ("Gold", "$", 0, "Gold     0"),
     ],
 )
-def test_labels_fill_ten_columns(name, value, shown):
-    assert label(name, value, 10) == shown
+def test_labels_fill_ten_columns(name, sign, value, shown):
+    assert label(name, sign, value, 10) == shown

@@ -54,7 +54,7 @@ def test_classic_layout_has_known_regions() -> None:
             (45, 36),
             {"map": (0, 3, 45, 20), "log": (0, 27, 45, 9), "status": (0, 0, 45, 3), "sight": (0, 23, 45, 4)},
         ),
-        ("short", (57, 19), {"map": (0, 1, 57, 15), "log": (0, 16, 57, 3), "status": (0, 0, 57, 1)}),
+        ("short", (57, 19), {"map": (0, 2, 57, 14), "log": (0, 16, 57, 3), "status": (0, 0, 57, 2)}),
     ],
 )
 def test_map_gets_level_before_anything_grows(

@@ -156,3 +156,25 @@ def test_hints_name_what_was_used_last() -> None:
         assert any(") travels there" in hint for hint in shown(ada))
 
     play(scenario, content=drawn())
+
+
+def test_client_with_deck_sees_its_words_at_once() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada, bea = await harness.client(touch=True, seed=7), await harness.client(seed=7)
+        await harness.wait(1)
+        assert "Back" in ada.text and "Esc:" not in ada.text
+        ada.key("ArrowDown")
+        assert "Esc: back" in ada.text, "a keyboard was used"
+        assert "Esc: back" in bea.text
+
+    play(scenario)
+
+
+def test_log_names_the_words_of_the_deck_to_its_player() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", touch=True)
+        assert ada.run.speech.told("{BOONS}") == "Boons (in Menu)"
+        ada.key(".")
+        assert ada.run.speech.told("{BOONS}") == "+"
+
+    play(scenario)

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from scene_harness import content_for
 from session_harness import Harness, ada_plays, play
+from stage import Stage
 from winze.screen.layout import FAMILIES, layout_of
 from winze.wire.messages import Malformed, parse
 
@@ -145,3 +147,24 @@ def test_chosen_motion_is_told_to_the_client() -> None:
         assert ada.seat.view().still
 
     play(scenario)
+
+
+def test_small_map_stays_where_it_is_until_hero_nears_its_edge() -> None:
+    """The hero walks, and looks around in between. A screen of another shape begins with the hero in the middle."""
+    hall = content_for(Stage("\n".join(["#" * 70, "#@" + "." * 67 + "#", "#" * 70])))
+
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7, screen=TALL)
+        columns = [hero_column(ada.text)]
+        for keys in ("l", "x", "Escape", "l"):
+            ada.key(keys)
+            columns.append(hero_column(ada.text))
+        ada.say({"t": "screen", **TALL, "cols": 51})
+        await harness.settle()
+        assert [*columns, hero_column(ada.text)] == [22, 23, 23, 23, 24, 25]
+
+    play(scenario, content=hall)
+
+
+def hero_column(text: str) -> int:
+    return next(line.index("@") for line in text.splitlines() if "@" in line)

@@ -233,10 +233,20 @@ def test_swipe_that_is_held_walks_on(phone: Page, connection: Connection, finger
     finger.press(RAT)
     finger.move(30, 0)
     assert connection.hear_input()["key"] == "ArrowRight"
-    connection.show(play_screen(), seen=1)
+    connection.show(play_screen(), seen=1, turn=1)
     assert connection.hear_input()["key"] == "ArrowRight"
     finger.lift()
-    connection.show(play_screen(), seen=2)
+    connection.show(play_screen(), seen=2, turn=2)
+    hears_nothing(connection)
+
+
+def test_swipe_that_is_held_at_a_wall_repeats_nothing(phone: Page, connection: Connection, finger: Finger) -> None:
+    finger.press(RAT)
+    finger.move(30, 0)
+    assert connection.hear_input()["key"] == "ArrowRight"
+    connection.show(play_screen(), seen=1, turn=0)
+    phone.wait_for_timeout(500)  # longer than a held key rests
+    finger.lift()
     hears_nothing(connection)
 
 

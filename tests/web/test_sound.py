@@ -13,6 +13,7 @@ from web.fakes import Connection, FakeServer, picture, until
 from web.pixels import PALETTE, colour, wait_for
 from winze.files.reading import read_text
 from winze.scenes.telling.cues import FILE, read_table
+from winze.screen.themes import DEFAULT, palettes
 
 NORMAL = {PALETTE[colour("text")], "#000000"}
 RENDERED = """async (cue) => {
@@ -243,3 +244,18 @@ def test_letters_are_sent_while_sound_is_on(client: Page, connection: Connection
     switch_on(client, connection)
     client.keyboard.press(input)
     assert connection.hear()["key"] == input
+
+
+def test_words_of_the_sound_stand_above_the_log(fake: FakeServer, client: Page) -> None:
+    client.evaluate("localStorage['winze.captions'] = 'on'")
+    connection = fake.accept()
+    connection.greet(run=None)
+    words(client, "")
+    layout = {"name": "classic", "cols": 80, "rows": 25, "palette": palettes()[DEFAULT]}
+    connection.tell(t="layout", **layout, regions={"map": [0, 0, 70, 20], "log": [0, 20, 80, 5]})
+    client.get_by_role("button", name="Sound off").click()
+    tell(connection, ["hit", "w", 1])
+    log = "(box => box.top + box.height * 20 / 25)(document.querySelector('canvas').getBoundingClientRect())"
+    for part in ("footer", "#captions", "#sounds"):
+        client.locator(part).wait_for()
+        assert client.locator(part).evaluate("(part) => part.getBoundingClientRect().bottom") <= client.evaluate(log)

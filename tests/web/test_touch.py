@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from pytest import fixture
 
 from web.client import block
@@ -155,6 +155,67 @@ def test_dialog_has_its_items_and_hints_as_buttons(phone: Page, connection: Conn
     phone.get_by_role("button", name="Throw").wait_for()
 
 
+IN_VIEW = """(label) => {
+  const list = document.querySelector(".right").getBoundingClientRect();
+  const key = [...document.querySelectorAll(".right button")].find((key) => key.textContent === label);
+  return key.getBoundingClientRect().bottom <= list.bottom + 1;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 800), (844, 390)])
+def test_long_items_are_shown_whole(phone: Page, connection: Connection, width: int, height: int) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    label = "Fetch, exploring picks up useful items and whatever else lies around in the mine"
+    items = [{"key": key, "label": label, "current": False, "dim": False, "head": ""} for key in "abcdef"]
+    dialog = {"title": "Options", "text": [], "items": items, "fields": [], "hint": ["Esc: back"]}
+    connection.tell(t="panels", frame=1, full=True, offers=[], status=None, dialog=dialog)
+    keys = phone.locator(".right button")
+    expect(keys).to_have_count(7)
+    heights = keys.evaluate_all("(keys) => keys.map((key) => [key.scrollHeight <= key.clientHeight, key.offsetHeight])")
+    assert all(whole and high >= 48 for whole, high in heights)
+    expect(phone.get_by_text("▾ more")).to_be_visible()
+
+
+def test_menu_shows_that_there_is_more(phone: Page, connection: Connection) -> None:
+    tell(phone, connection, full=True, **PLAY)
+    more = phone.get_by_text("▾ more")
+    expect(more).to_be_hidden()
+    tap(phone, "Menu")
+    expect(more).to_be_hidden()
+    assert all(phone.evaluate(IN_VIEW, label) for label in ("Save", "Give up", "Keyboard", "Deck"))
+    tap(phone, "Back")
+    phone.set_viewport_size({"width": 360, "height": 640})
+    tap(phone, "Menu")
+    assert not phone.evaluate(IN_VIEW, "Save")
+    expect(more).to_be_visible()
+    phone.locator(".right").evaluate("(list) => list.scrollTo(0, list.scrollHeight)")
+    expect(more).to_be_hidden()
+    assert phone.evaluate(IN_VIEW, "Save")
+    tap(phone, "Back")
+    tap(phone, "Menu")
+    expect(more).to_be_visible()
+
+
+def test_watcher_has_keys_to_look_read_and_leave(phone: Page, connection: Connection) -> None:
+    connection.welcome(run=None, watching={"run": "run7", "name": "Ada"})
+    connection.tell(t="panels", frame=1, full=True, **{**PLAY, "offers": []})
+    keys = phone.locator(".right button")
+    expect(keys).to_have_text(["Look", "Log", "Leave"])
+    expect(phone.locator(".pad")).not_to_be_visible()
+    pack = {"title": "Pack", "text": [], "fields": [], "hint": ["Ada is choosing."]}
+    item = {"key": "a", "label": "a pick", "current": True, "dim": False, "head": ""}
+    connection.tell(t="panels", frame=2, dialog={**pack, "items": [item]})
+    for label in ("Look", "Log", "Leave"):
+        tap(phone, label)
+    assert [connection.hear_input()["key"] for _ in range(3)] == ["do:look", "do:history", "Escape"]
+    connection.tell(t="panels", frame=3, dialog={**pack, "items": [], "hint": ["+: next", "Esc: back"]})
+    expect(keys).to_have_text(["Next", "Back"])
+    expect(phone.locator(".pad")).to_be_visible()
+    connection.tell(t="panels", frame=4, dialog=None)
+    connection.welcome(run="run1")
+    expect(phone.get_by_role("button", name="Menu")).to_be_visible()
+
+
 @contextmanager
 def held(phone: Page, label: str) -> Iterator[None]:
     """Hold a key."""
@@ -173,7 +234,7 @@ def test_held_pad_repeats_once_each_step_is_shown(phone: Page, connection: Conne
     with held(phone, "east"):
         assert connection.hear_input()["key"] == "ArrowRight"
         phone.wait_for_timeout(600)
-        connection.show(block("gold"), seen=1)
+        connection.show(block("gold"), seen=1, turn=1)
         assert connection.hear_input()["key"] == "ArrowRight"
     tap(phone, "Look")
     assert connection.hear_input()["key"] == "do:look", "one at a time"
@@ -183,9 +244,9 @@ def test_held_middle_of_the_pad_rests(phone: Page, connection: Connection) -> No
     tell(phone, connection, full=True, **PLAY)
     with held(phone, "wait"):
         assert connection.hear_input()["code"] == "Numpad5"
-        connection.show(block("gold"), seen=1)
+        connection.show(block("gold"), seen=1, turn=1)
         assert connection.hear_input()["key"] == "do:rest"
-        connection.show(block("sky"), seen=2)
+        connection.show(block("sky"), seen=2, turn=2)
         phone.wait_for_timeout(600)
     tap(phone, "Look")
     assert connection.hear_input()["key"] == "do:look", "once"
@@ -207,7 +268,7 @@ def test_danger_stops_a_held_pad(phone: Page, connection: Connection, danger: di
     with held(phone, "east"):
         assert connection.hear_input()["key"] == "ArrowRight"
         tell(phone, connection, offers=[{"do": "wait", "label": "Wait", "keys": ["."]}], **danger)
-        connection.show(block("sky"), seen=1)
+        connection.show(block("sky"), seen=1, turn=1)
         phone.wait_for_timeout(600)
     tap(phone, "Look")
     assert connection.hear_input()["key"] == "do:look"

@@ -33,10 +33,14 @@ const SPARE = [
   ["Sound", "do:sound", "sound on or off"],
 ];
 
+/** What watchers can do. */
+const SEEN = [["Look", "do:look", "look around"], ["Log", "do:history", "message history"], ["Leave", "Escape", "stop watching"]];
+
 /** @param {string[][]} rows @returns {Action[]} */
 const actions = (rows) => rows.map(([word, key, name]) => ({ word, key, name }));
 
 export const ALWAYS = actions(TOP);
+export const WATCHING = actions(SEEN);
 const DEFAULTS = actions(FIRST);
 const MENU = actions(MORE);
 /** Actions that can be put on a key. */

@@ -8,7 +8,7 @@
  * @typedef {Button & {act?: () => void}} Action a button that may do something else than press its keys
  */
 
-import { ALWAYS, CHOICES, OwnKeys } from "./actions.js";
+import { ALWAYS, CHOICES, OwnKeys, WATCHING } from "./actions.js";
 import { applySettings, buzz, keySize, openSettings } from "./decksettings.js";
 import { Fields } from "./fields.js";
 import { hintButtons } from "./hints.js";
@@ -30,6 +30,9 @@ const GAP = 4;
 const onSide = matchMedia("(orientation: landscape) and (max-height: 500px)");
 /** Order of the actions in four columns. The last column has those that three columns leave out. */
 const IN_FOUR = [0, 1, 2, 9, 3, 4, 5, 10, 6, 7, 8, 11];
+
+/** CSS pixels of a key below the cut that count as more. */
+const LEAST_MORE = 12;
 
 /** Items of a dialog that leave room for the keys of its hint. */
 const FEW_ITEMS = 6;
@@ -54,6 +57,7 @@ export class Deck {
   /** @type {Action | null} */
   #aim = null;
   #own = new OwnKeys();
+  #isWatching = false;
   #fields;
 
   /**
@@ -61,26 +65,35 @@ export class Deck {
    * @param {HTMLInputElement} field hidden; typed text is sent and removed
    * @param {(input: import("./keys.js").KeyInput) => void} send
    * @param {() => boolean} ready true if the last key was answered and painted
+   * @param {() => number} turn that of the last frame
    */
-  constructor(host, field, send, ready) {
+  constructor(host, field, send, ready, turn) {
     this.send = send;
     this.ready = ready;
     this.field = field;
-    this.repeat = new Repeat((key, isHeld) => this.#key(key, isHeld), ready);
+    // In a dialog a held key moves the cursor and takes no turn.
+    this.repeat = new Repeat((key, isHeld) => this.#key(key, isHeld), ready, () => (this.#words.dialog ? NaN : turn()));
     const style = document.createElement("link");
     style.rel = "stylesheet";
     style.href = "/deck.css";
     document.head.append(style);
     applySettings();
-    const left = part("left", host);
+    this.left = part("left", host);
     this.right = part("right", host);
+    this.more = part("more", host);
+    this.more.ariaHidden = "true";
+    this.more.textContent = "▾ more";
+    this.right.addEventListener("scroll", () => this.#tellMore());
     // Without their style the keys would take room from the map.
-    const all = [left, this.right, field];
-    for (const element of all) element.hidden = true;
-    style.addEventListener("load", () => all.forEach((element) => (element.hidden = false)));
-    this.context = left.appendChild(button("", () => this.#press(this.#context, this.context, this.#changedAt)));
+    const all = [this.left, this.right, field];
+    for (const element of [...all, this.more]) element.hidden = true;
+    style.addEventListener("load", () => {
+      for (const element of all) element.hidden = false;
+      this.#tellMore();
+    });
+    this.context = this.left.appendChild(button("", () => this.#press(this.#context, this.context, this.#changedAt)));
     this.context.dataset["deck"] = "context";
-    this.pad = part("pad", left);
+    this.pad = part("pad", this.left);
     for (const [sign, name, key] of PAD) {
       const made = this.pad.appendChild(button(sign, (event) => event.detail === 0 && this.#key(key), name));
       made.dataset["key"] = key;
@@ -89,7 +102,7 @@ export class Deck {
     listenToField(field, (key) => this.#key(key));
     listenToHolds(host, (place) => this.#turn(place));
     this.#listenToPad();
-    addEventListener("resize", () => this.#draw());
+    addEventListener("resize", () => (this.#draw(), this.#tellMore()));
     this.#draw();
   }
 
@@ -97,9 +110,22 @@ export class Deck {
   take(message) {
     const before = this.#words;
     this.#words = learn(before, message);
-    if (isDanger(before, this.#words)) this.repeat.end();
+    const hasOpened = !before.dialog && this.#words.dialog;
+    if (hasOpened || isDanger(before, this.#words)) this.repeat.end();
     if (this.#words.dialog) this.#page = "play";
     this.#draw();
+  }
+
+  /** Show the keys of a watcher, or those of a player. @param {boolean} isWatching */
+  watch(isWatching) {
+    this.#isWatching = isWatching;
+    this.#draw();
+  }
+
+  /** The dialog that has keys: those that a watched player has open have none. */
+  get #dialog() {
+    const dialog = this.#words.dialog ?? null;
+    return dialog && this.#isWatching && hintButtons(dialog.hint).length === 0 ? null : dialog;
   }
 
   /** Have the context key do what a finger aims at; null ends that. @param {Action | null} aim */
@@ -132,7 +158,8 @@ export class Deck {
   }
 
   #draw() {
-    const { dialog, offers } = this.#words;
+    const { offers } = this.#words;
+    const dialog = this.#dialog;
     const hints = dialog ? hintButtons(dialog.hint) : [];
     const current = dialog?.items.find((item) => item.current);
     const first = this.#aim ?? offers?.[0] ?? { label: "", keys: [] };
@@ -140,15 +167,25 @@ export class Deck {
     this.#fields.show(dialog?.fields ?? []);
     const { cols, count } = room();
     // Keys that stay the same are left alone, as a finger may be on one.
-    const shape = JSON.stringify([this.#page, cols, count, this.#own.first(count), dialog && [dialog.items.map(({ key, label, dim }) => [key, label, dim]), hints]]);
+    this.left.classList.toggle("idle", this.#isWatching && !dialog);
+    const shape = JSON.stringify([this.#page, this.#isWatching, cols, count, this.#own.first(count), dialog && [dialog.items.map(({ key, label, dim }) => [key, label, dim]), hints]]);
     if (shape === this.#shape) return;
     this.#shape = shape;
     const old = [...this.right.querySelectorAll("button")];
     this.right.classList.toggle("list", Boolean(dialog) || this.#page !== "play");
+    this.right.classList.toggle("menu", !dialog && this.#page === "menu");
     this.right.dataset["cols"] = String(cols);
     for (const child of [...this.right.children]) if (!child.matches("label")) child.remove();
     this.right.append(...(dialog ? this.#dialogKeys(dialog, hints) : this.#pageKeys(cols, count)));
     this.#date(old);
+    this.right.scrollTop = 0;
+    this.#tellMore();
+  }
+
+  /** Show whether there are more keys below those in view. */
+  #tellMore() {
+    const { scrollHeight, scrollTop, clientHeight } = this.right;
+    this.more.hidden = scrollHeight - scrollTop - clientHeight < LEAST_MORE;
   }
 
   /** A key in the place of an old one with the same label has its age, if they answer the same. @param {Element[]} old */
@@ -204,8 +241,8 @@ export class Deck {
 
   /** @param {number} cols @param {number} count */
   #playKeys(cols, count) {
-    const keys = [...ALWAYS.map((action) => this.#actionKey(action)), button("Menu", () => this.#turn("menu"))];
-    for (const key of keys) key.className = "wide";
+    if (this.#isWatching) return WATCHING.map((action) => wide(this.#actionKey(action)));
+    const keys = [...ALWAYS.map((action) => this.#actionKey(action)), button("Menu", () => this.#turn("menu"))].map(wide);
     const own = this.#own.first(count).map((action, place) => {
       const made = this.#actionKey(action);
       made.dataset["place"] = String(place);
@@ -303,6 +340,12 @@ function room() {
 /** Return true if an item has a key. The search marks those without one with a dot. @param {string} key */
 function isLetter(key) {
   return /^[!-~]$/.test(key);
+}
+
+/** @param {HTMLElement} key */
+function wide(key) {
+  key.classList.add("wide");
+  return key;
 }
 
 /**

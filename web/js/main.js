@@ -129,7 +129,14 @@ function onLayout({ cols, rows, palette, regions, light, text, motion: chosen })
   const [x, y, ...size] = regions?.map ?? [];
   map = size.length ? { x, y, cols: size[0], rows: size[1] } : null;
   renderer.lightMap(light ? map : null);
+  keepLogFree();
   for (const [name, index] of PAGE_COLORS) document.documentElement.style.setProperty(name, palette[index]);
+}
+
+/** Have what the page says for a while stand above the log. */
+function keepLogFree() {
+  const below = map ? host.clientHeight - (canvas.clientHeight * (map.y + map.rows)) / grid.rows : 0;
+  document.body.style.setProperty("--below", `${below}px`);
 }
 
 /** @param {Uint8Array} bytes */
@@ -191,6 +198,7 @@ function onOver(over) {
 function onWatch(watching) {
   isWatching = watching !== null;
   watchLine.show(watching);
+  deck?.then((loaded) => loaded.watch(isWatching));
 }
 
 /** @param {string} run */
@@ -239,7 +247,7 @@ function bringDeckBack() {
 /** Load the deck only for those who see it, as the page is small for everybody else. */
 async function deckOf() {
   const { Deck } = await import("./deck.js");
-  return new Deck(find("touch", HTMLElement), field, send, isReady);
+  return new Deck(find("touch", HTMLElement), field, send, isReady, () => socket.turn);
 }
 
 /** @param {import("./deck.js").Deck} deck */
@@ -309,6 +317,7 @@ function listen() {
   addEventListener("pageshow", (event) => event.persisted && socket.hurry());
   document.addEventListener("visibilitychange", () => document.hidden || socket.hurry());
   new ResizeObserver(() => viewport.resized()).observe(host);
+  new ResizeObserver(keepLogFree).observe(canvas);
   watchRatio();
 }
 
@@ -319,6 +328,7 @@ const gestures = deck?.then(gesturesOf);
 const reader = wantsReader() ? readerOf() : null;
 if (deck || reader) socket.wants.push("panels", "panels2");
 if (deck) socket.wants.push("aims");
+socket.touch = hasDeck;
 
 /** @param {{dialog?: object | null}} words */
 function onPanels(words) {

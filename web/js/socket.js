@@ -113,6 +113,9 @@ export class Socket {
   /** The formats that every hello asks for. */
   wants = ["screen", "flights", "cues"];
 
+  /** True if the page has a deck, whose words the server then names. */
+  touch = false;
+
   /** True to have the next hello ask for the mine of today instead of the run. */
   daily = false;
   /** The latest error, if nothing has followed it. */
@@ -130,7 +133,7 @@ export class Socket {
   #quiet = 0;
   #silence = 0;
   /** The turn of the last frame. */
-  #turn = 0;
+  turn = 0;
   #identity;
   #route;
 
@@ -201,7 +204,8 @@ export class Socket {
     const { run, epoch, ...player } = this.#identity.hello;
     const proposed = this.seed === null ? { run, epoch } : { seed: this.seed };
     const wish = this.#chosen ?? (this.daily ? { daily: true } : proposed);
-    this.#write({ t: "hello", v: 1, want: this.wants, screen, ...contrast, ...motion, ...player, ...wish });
+    const touch = this.touch ? { touch: true } : {};
+    this.#write({ t: "hello", v: 1, want: this.wants, screen, ...touch, ...contrast, ...motion, ...player, ...wish });
   }
 
   /** @param {string | ArrayBuffer} data */
@@ -252,7 +256,7 @@ export class Socket {
     this.failures = 0;
     this.#arrive();
     this.#become(State.PLAYING);
-    for (const message of again(this.inputs.resume(welcome.next, welcome.resume), this.#turn)) this.#write(message);
+    for (const message of again(this.inputs.resume(welcome.next, welcome.resume), this.turn)) this.#write(message);
     if (lost) this.#report("onError", lost);
   }
 
@@ -299,7 +303,7 @@ export class Socket {
     const frame = this.#report("onFrame", bytes);
     if (frame === null) this.#write({ t: "sync" });
     if (!frame) return;
-    this.#turn = frame.turn;
+    this.turn = frame.turn;
     this.#kept(frame.seen, frame.kept);
   }
 

@@ -173,7 +173,8 @@ export class Sound {
     if (this.#isOn) this.#start().then(() => this.play(SAMPLE));
     else this.#stop();
     this.#show();
-    return this.#isOn ? "Sound on. In play, V switches it off." : "Sound off.";
+    const how = document.body.matches(".deck") ? "The options switch it off." : "In play, V switches it off.";
+    return this.#isOn ? `Sound on. ${how}` : "Sound off.";
   }
 
   /** @param {Cue[]} cues */

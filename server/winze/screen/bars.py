@@ -11,9 +11,7 @@ def bar(value: int, most: int, cells: int) -> str:
     return ("█" * full + partial).ljust(cells, "░")
 
 
-def label(name: str, value: int, cells: int) -> str:
-    """Return `Score  640`: the name on the left, the number on the right, in thousands if room is short."""
-    number = str(value)
-    if len(name) + len(number) >= cells:
-        number = f"{value // 1000}k"
-    return name + number.rjust(cells - len(name))
+def label(name: str, sign: str, value: int, cells: int) -> str:
+    """Return `Score  640`: the name on the left, or its sign if room is short, and the number on the right."""
+    shown = name if len(name) + len(str(value)) < cells else sign
+    return shown + str(value).rjust(cells - len(shown))

@@ -61,7 +61,7 @@ FAMILIES = {
     "tall": Family(
         (44, 28), (96, 64), (Cut("status", "top", 3, 3), Cut("log", "bottom", 4, 9), Cut("sight", "bottom", 2, 8))
     ),
-    "short": Family((56, 18), (80, 28), (Cut("status", "top", 1, 1), Cut("log", "bottom", 3, 4))),
+    "short": Family((56, 18), (80, 28), (Cut("status", "top", 2, 2), Cut("log", "bottom", 3, 4))),
 }
 
 

@@ -80,6 +80,8 @@ class Hello(_Message, frozen=True):
     screen: ScreenSize | None = None
     contrast: Literal["more"] | None = None
     motion: Literal["full", "less", "none"] = "full"
+    touch: bool = False
+    """True for a client with a touch deck, whose words are named until a key is pressed elsewhere."""
 
     def __post_init__(self) -> None:
         if self.new + (self.run is not None) + (self.watch is not None) > 1:

@@ -13,7 +13,7 @@ from winze.scenes.play.play import PlayScene
 from winze.scenes.view.mapview import Camera
 from winze.screen.layout import layout_of
 
-WIDE = "#" * 70 + "\n#@" + "." * 67 + "#\n" + "#" * 70
+WIDE = "\n".join(["#" * 70, "#" + "." * 21 + "@" + "." * 46 + "#", "#" * 70])
 
 
 def seen() -> View:

@@ -73,12 +73,29 @@ def test_finger_never_means_the_hero() -> None:
     view = seen("#######\n#@....#\n#######")
     assert aim(view, 1, 1) is None
     assert aimed(view, 2, 1) == (2, 1)
-    assert aim(view, 1, 0) is None, "there is nothing near this wall but the hero"
+    assert aimed(view, 1, 0) == (1, 0), "there is nothing near this wall but the hero"
 
 
-@pytest.mark.parametrize("reach", [None, REACH])
-def test_rock_far_from_everything_means_nothing(reach: int | None) -> None:
-    assert aim(seen(), 0, 4, reach=reach) is None
+def test_finger_on_rock_far_from_everything_is_answered() -> None:
+    assert aim(seen(), 0, 4, reach=None) is None, "a mouse rests anywhere"
+    for x, answer in (
+        (0, "Wall. Tap again: Look."),
+        (13, "Not seen yet: explore to find a way there. Tap again: Look."),
+    ):
+        view = seen("#####          \n#@..#          \n#####          ")
+        play = PlayScene()
+        picture(play, view)
+        handle(play, Hover(*field_cell(view, x, 2), REACH), view)
+        assert answer in text(play, view)
+
+
+def test_finger_beyond_the_level_is_answered() -> None:
+    view, play = seen("#####\n#@..#\n#####"), PlayScene()
+    answers = []
+    for spot in (Hover(1, 1), Hover(1, 1, REACH), Hover(*field_cell(view, 2, 1), REACH)):
+        handle(play, spot, view)
+        answers.append("The level ends before that place." in text(play, view))
+    assert answers == [False, True, False]
 
 
 def test_mouse_means_only_the_cell_below() -> None:

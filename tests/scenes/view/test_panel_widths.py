@@ -82,9 +82,9 @@ def test_panel_without_margins_keeps_room_for_names() -> None:
 def test_tall_screen_has_three_rows_of_status() -> None:
     stage = Stage(ROOM)
     assert shown(stage, "tall", 45, 36, "status") == drawn("""
-        1 Low Adit             Ada level 1 0%  turn 0
-        HP ██████████ 30/30           70% 4 Arm1 Def0
-        gold 0 in light
+        1 Low Adit              Ada level 1 0% turn 0
+        HP ████████████████████ 30/30 70% 4 Arm1 Def0
+        gold 0 score 0 in light
     """)
     assert shown(stage, "tall", 45, 36, "sight")[:2] == drawn("""
         r cave rat              ■■■■■            3 E
@@ -92,12 +92,36 @@ def test_tall_screen_has_three_rows_of_status() -> None:
     """)
 
 
-def test_short_screen_has_one_row_of_status() -> None:
-    assert shown(Stage(ROOM), "short", 57, 19, "status") == ["1 Low Adit HP ██████ 30/30 gold 0 in light"]
+def test_short_screen_has_two_rows_of_status() -> None:
+    assert shown(Stage(ROOM), "short", 57, 19, "status") == drawn("""
+        1 Low Adit in light                 Ada level 1 0% turn 0
+        HP ████████████████████████ 30/30          gold 0 score 0
+    """)
 
 
 def test_status_without_room_for_words_has_signs() -> None:
-    assert shown(Stage(ROOM), "short", 40, 18, "status") == ["1 Low Adit HP ██████ 30/30 gold 0 ◙"]
+    assert shown(Stage(ROOM), "short", 30, 16, "status") == drawn("""
+        1 Low Adit ◙     Ada Lv1 0% T0
+        HP ██████ 30/30 gold 0 score 0
+    """)
+
+
+def test_narrow_panel_of_few_rows_has_signs_and_what_is_in_sight() -> None:
+    stage = Stage(ROOM)
+    stage.afflict(4)
+    view = replace(view_of(stage), layout=layout_of("wide", 52, 16))
+    assert lines(picture(PlayScene(), view), view.layout.panel)[:10] == drawn("""
+        Ada
+        1 Low Adit
+        Lv1 0%
+        HP ████
+        30/30
+        gold 0
+        score 0 T0
+        Pois4 ◙
+        r cave rat
+        ! draught
+    """)
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,6 @@ _UNDER_MENU = {
     Command.ABANDON: "Give up",
 }
 
-_HINTS = {"arrows, page keys or wheel: scroll": "pad: scroll"}
 DECK = (*_WORDS, *_UNDER_MENU)
 """The commands that have a key of the deck."""
 
@@ -42,6 +41,21 @@ def deck_word(command: Command) -> str:
     return _WORDS.get(command) or f"{_UNDER_MENU[command]} (in Menu)"
 
 
+_PAD = ("arrows, page keys or wheel", "arrows", "←→")
+"""Keys of hints that the pad does for."""
+_BUTTONS = ("Enter", "Esc", "Capital Y", "Y or Enter", "n or Esc")
+"""Keys of hints that are buttons of the deck, besides single letters, as web/js/hints.js has them."""
+
+
 def deck_hint(hint: str) -> str:
-    """Return the hint of a page without keys that the deck lacks."""
-    return _HINTS.get(hint, hint)
+    """Return a hint such as `Esc: back` as players with the deck need it: `Back`, the word of a key that it has."""
+    key, is_key, words = hint.partition(": ")
+    if not is_key:
+        return hint
+    if key in _PAD:
+        return f"pad: {words}"
+    if key.startswith("letter"):
+        return f"tap to {words}"
+    if key == "Space":
+        return f"two fingers: {words}"
+    return words[:1].upper() + words[1:] if len(key) == 1 or key in _BUTTONS else hint

@@ -111,6 +111,8 @@ class View:
     still: bool = False
     """True if nothing may move by itself."""
     drawn: Drawn = UNDRAWN
+    beneath: Drawn = UNDRAWN
+    """Facts from the last drawing of the play scene, which may lie beneath others."""
     caps_lock: bool = False
     watchers: int = 0
     """Number of people who watch the player."""

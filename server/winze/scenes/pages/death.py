@@ -86,7 +86,7 @@ class DeathScene:
 
     def _leave(self, event: Key | Point, view: View) -> Outcome:
         if isinstance(event, Point):
-            hint = hint_at(view.layout.cols, view.layout.rows, self._hint(view), event.x, event.y)
+            hint = hint_at(view, self._hint(view), event)
             event = Key(_KEYS.get(hint.partition(":")[0], ""))
         key = stroke(event)
         if key == "Escape":

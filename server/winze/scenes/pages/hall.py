@@ -18,6 +18,7 @@ from winze.scenes.base.queries import AskHall, Failed
 from winze.scenes.base.scene import Ask, Hover, Input, Key, Outcome, Point, Pop, Push, Stay, Tick, View, Wheel
 from winze.scenes.pages.morgue import MorgueScene
 from winze.scenes.widgets.box import Backdrop, Box, note
+from winze.scenes.widgets.card import hint_words
 from winze.scenes.widgets.menu import Choice, Menu, shown_choices
 from winze.scenes.widgets.navigation import Move
 from winze.scenes.widgets.page import hint_at, page
@@ -86,7 +87,7 @@ class HallScene:
     def _tap_hint(self, point: Point, view: View) -> Outcome:
         """Act as the key of the hint at the point; else turn the page, or leave an empty one."""
         hints = self._hints(view)
-        words = hint_at(view.layout.cols, view.layout.rows, [*hints.values()], point.x, point.y)
+        words = hint_at(view, [*hints.values()], point)
         named = next((key for key, hint in hints.items() if hint == words), "")
         if named and self._entries:
             return self._key(Key(named), view)
@@ -190,7 +191,7 @@ class HallScene:
         if not self._entries:
             is_new = not (self._pages or self._asked or self._problem)
             return replace(self._empty(view).draw(canvas, view), rest_ms=_AT_ONCE if is_new else None)
-        region = page(canvas, _TITLE, [*self._hints(view).values()])
+        region = page(canvas, _TITLE, hint_words(view, [*self._hints(view).values()]))
         heads = flow(self._heads(), region.cols, ", ")
         for y, words in enumerate(heads, start=region.y):
             centred(canvas, y, words, _FAINT)

@@ -13,6 +13,7 @@ from winze.scenes.base.scene import Input, Key, Outcome, Pop, Stay, View, Wheel
 from winze.scenes.pages.chartdrawing import DAYLIGHT, HEIGHT, UNKNOWN, Drawing, Linework, Spot
 from winze.scenes.pages.levelchart import chart
 from winze.scenes.pages.travelling import set_out
+from winze.scenes.widgets.card import hint_words
 from winze.scenes.widgets.page import page
 from winze.scenes.words.grammar import counted
 from winze.scenes.words.naming import level_name
@@ -68,7 +69,7 @@ class LevelsScene:
         return Dialog(_TITLE, (), items, hint=tuple(self._hints(view)))
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        region = page(canvas, _TITLE, self._hints(view))
+        region = page(canvas, _TITLE, hint_words(view, self._hints(view)))
         whole = region._replace(x=0, cols=canvas.cols)
         corner = self._paint(canvas, view, view.game, whole) if view.game else (0, 0)
         return Drawn(corner=corner)

@@ -40,13 +40,13 @@ from winze.scenes.play.stepping import step
 from winze.scenes.telling.describe import describe, is_remarkable
 from winze.scenes.telling.hints import next_hint
 from winze.scenes.telling.situation import Lull, Situation
-from winze.scenes.view.mapview import Camera
-from winze.scenes.view.playview import draw_play
+from winze.scenes.view.playview import camera_of, draw_play
 from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.widgets.scroll import Scroll
 from winze.screen.picture import Canvas
 
 _WATCHING = "You are watching."
+_BEYOND = "The level ends before that place."
 _LEAVE = "Leave the mine without the Heartstone? That ends your run."
 
 
@@ -83,9 +83,13 @@ class PlayScene:
         return self._go(event, view, view.game) if isinstance(event, GoTo) else Stay()
 
     def _mention(self, event: Hover | Pan, view: View, game: Game) -> None:
-        camera = next((place for place in view.drawn.places if isinstance(place, Camera)), None)
+        camera = camera_of(view.drawn)
         if isinstance(event, Hover):
             self._pointed, self._reach = pointed_at(view, game, event), event.reach
+            if event.reach:
+                is_on_map = view.layout.map.contains(event.x, event.y)
+                is_beyond = is_on_map and self._pointed is None and view.drawn.at(event.x, event.y) is None
+                self._note = _BEYOND if is_beyond else ""
         elif camera and (event.cols or event.rows):
             self._focus = camera.moved(event.cols, event.rows)
         else:

@@ -13,18 +13,20 @@ from winze.scenes.base.scene import Act, Hover, Outcome, Push, Start, Target, Vi
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.play.clicking import click
 from winze.scenes.telling.describe import is_remarkable
-from winze.scenes.telling.surroundings import words_at
+from winze.scenes.telling.surroundings import UNKNOWN, words_at
 from winze.scenes.view.knowledge import in_sight, knowledge
 from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.words.grammar import capital, counted, without_article
 
 _LOOK = "Look"
+_UNSEEN = "Not seen yet: explore to find a way there"
 
 
 def pointed_at(view: View, game: Game, hover: Hover) -> int | None:
     """Return the cell of the level that is pointed at.
 
-    A finger on rock, or on a floor with nothing on it, means the nearest thing in its reach, and never the hero.
+    A finger on rock, or on a floor with nothing on it, means the nearest thing in its reach if there is one, and never
+    the hero.
     """
     here = view.drawn.at(hover.x, hover.y)
     if not hover.reach or not view.layout.map.contains(hover.x, hover.y):
@@ -32,8 +34,7 @@ def pointed_at(view: View, game: Game, hover: Hover) -> int | None:
     if here is not None and is_remarkable(game, view.content, here):
         return None if here == game.hero.cell else here
     near = _nearest(view, game, hover, hover.reach)
-    is_floor = here is not None and game.level.known.passable >> here & 1
-    return here if near is None and is_floor else near
+    return here if near is None else near
 
 
 def _nearest(view: View, game: Game, hover: Hover, reach: int) -> int | None:
@@ -60,7 +61,8 @@ def _ranks(view: View, game: Game) -> dict[int, int]:
 
 
 def target(view: View, game: Game, cell: int) -> Target:
-    words = capital(words_at(game, view.content, cell))
+    known = words_at(game, view.content, cell)
+    words = _UNSEEN if known == UNKNOWN else capital(known)
     if view.watching or cell == game.hero.cell:
         return Target(cell, words, _LOOK)
     outcome = click(view, game, cell)

@@ -13,7 +13,7 @@ from winze.scenes.base.scene import View
 from winze.scenes.words.naming import level_name
 from winze.scenes.words.nouns import thing
 from winze.screen.palette import INDEX
-from winze.screen.text import Line, Span
+from winze.screen.text import Line, Span, hung
 
 _KEY = INDEX["gold"]
 _EXITS = {
@@ -24,13 +24,14 @@ _EXITS = {
 }
 
 
-def here_lines(view: View, game: Game) -> list[Line]:
-    """Return lines such as `>  climb down to 3a Ladders`."""
+def here_lines(view: View, game: Game, cols: int) -> list[Line]:
+    """Return lines such as `>  climb down to 3a Ladders`. The deck's context key does it without naming a key."""
     keymap = keymap_of(view.options)
-    return [
-        [Span(f"{key_label(keymap.keys_of(command)[0]):<3}", _KEY), Span(words)]
-        for command, words in _offers(view, game)
-    ]
+    lines: list[Line] = []
+    for command, words in _offers(view, game):
+        key = "" if view.deck else f"{key_label(keymap.keys_of(command)[0]):<3}"
+        lines += hung([Span(key, _KEY)], [Span(words)], cols)
+    return lines
 
 
 def _offers(view: View, game: Game) -> Iterator[tuple[Command, str]]:

@@ -14,17 +14,27 @@ from winze.screen.text import Cells, Line, Span, cells, wrap
 
 _OLD = QUIET
 _MARGIN = 2
+_ABOVE = "↑", INDEX["gold"]
 
 
-def draw_log(canvas: Canvas, region: Region, log: Log, turn: int, *, quiet: bool = True) -> None:
-    """Fill the region. If `quiet`, entries of turns before `turn` are dimmed."""
+def draw_log(canvas: Canvas, region: Region, log: Log, turn: int, *, quiet: bool = True, marked: bool = False) -> None:
+    """Fill the region. If `quiet`, entries of turns before `turn` are dimmed.
+
+    If `marked`, an arrow shows that the first line goes on from above, or that an entry of `turn` is there.
+    """
     lines: list[Cells] = []
+    is_more = False
     for entry in log.newest():
-        lines += _painted(entry, region.cols, _OLD if quiet and entry.turn < turn else 0)
+        is_new = entry.turn >= turn
         if len(lines) >= region.rows:
+            is_more = is_new
             break
+        lines += _painted(entry, region.cols, _OLD if quiet and not is_new else 0)
+    is_more |= len(lines) > region.rows
     del lines[region.rows :]
     canvas.lines(region.x, region.y + region.rows - len(lines), reversed(lines))
+    if marked and is_more and lines:
+        canvas.text(region.x, region.y, *_ABOVE)
 
 
 @lru_cache(maxsize=4096)

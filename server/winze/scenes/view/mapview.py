@@ -22,7 +22,7 @@ from winze.scenes.view import air
 from winze.scenes.view.boxes import walls
 from winze.scenes.view.knowledge import Knowledge, knowledge
 from winze.scenes.view.looks import FIRELIGHT, HIDDEN, LAMPLIGHT, MapGlyph, TileTables, mark, marks, tile_tables
-from winze.screen.layout import Region
+from winze.screen.layout import LEVEL_COLS, LEVEL_ROWS, Region
 from winze.screen.palette import BLACK, BRIGHT, GROUND, INDEX, LIT, QUIET, REMEMBERED, shaded
 from winze.screen.picture import Canvas
 
@@ -49,6 +49,7 @@ _POINTS = INDEX["pink"]
 class Camera(NamedTuple):
     """The part of a level that a region shows: the cell `(left, top)` is at its top left corner."""
 
+    level: str
     board: Board
     left: int
     top: int
@@ -71,23 +72,33 @@ class Camera(NamedTuple):
         return self.board.cell(min(max(x, 0), self.board.width - 1), min(max(y, 0), self.board.height - 1))
 
 
-def camera(region: Region, level: Level, focus: int, *, follow: bool = False) -> Camera:
-    """Center a small level. Scroll a large one by half a region when the focus comes near the edge, or `follow` it."""
+def camera(region: Region, level: Level, focus: int, *, follow: bool = False, before: Camera | None = None) -> Camera:
+    """Center a small level. Scroll a large one by half a region when the focus comes near the edge, or `follow` it.
+
+    A region that is too small for most levels shows the focus in the middle at first, and scrolls on from `before`.
+    """
     board = level.board
     x, y = board.xy(focus)
+    kept = (before.left, before.top) if before and (before.level, before.region) == (level.id, region) else (None, None)
+    sizes = (region.cols, board.width, LEVEL_COLS), (region.rows, board.height, LEVEL_ROWS)
     left, top = (
-        _offset(room, length, place, 1 if follow else room // 2)
-        for room, length, place in ((region.cols, board.width, x), (region.rows, board.height, y))
+        _offset(room, length, place, follow=follow, before=0 if room >= usual else start)
+        for (room, length, usual), place, start in zip(sizes, (x, y), kept, strict=True)
     )
-    return Camera(board, left, top, region)
+    return Camera(level.id, board, left, top, region)
 
 
-def _offset(room: int, length: int, focus: int, step: int) -> int:
-    """Return the first of `length` cells to show, in multiples of `step`."""
+def _offset(room: int, length: int, focus: int, *, follow: bool, before: int | None) -> int:
+    """Return the first of `length` cells to show."""
     if length <= room:
         return -((room - length) // 2)
-    start = focus - room // 2 if step == 1 else (focus - step // 2) // step * step
-    return max(0, min(start, length - room))
+    middle = focus - room // 2
+    start = middle if before is None else before
+    step = room // 2
+    pages = (focus - start - step // 2) // step
+    if pages or follow:
+        return max(0, min(middle if follow else start + pages * step, length - room))
+    return start
 
 
 class _Planes(NamedTuple):
@@ -164,13 +175,14 @@ class MapView:
         *,
         follow: bool = False,
         hunters: bool = False,
+        before: Camera | None = None,
     ) -> Camera:
-        """Paint the hero's level around `focus`, by default the hero, and return the camera.
+        """Paint the hero's level around `focus`, by default the hero, and return the camera. `before` is the last one.
 
         With `hunters`, monsters that hunt the hero are black on their own color.
         """
         level = game.level
-        view = camera(region, level, game.hero.cell if focus is None else focus, follow=follow)
+        view = camera(region, level, game.hero.cell if focus is None else focus, follow=follow, before=before)
         known = knowledge(game, level, self._content)
         self._ground(canvas, view, level, known, tile_tables(self._content, game.place.row))
         if self._content.revealed:
@@ -199,7 +211,8 @@ class MapView:
             under |= spread(known.told & hidden, size) * _TOLD
         under_bytes = under.to_bytes(size, "little")
         left, top, region = view.left, view.top, view.region
-        first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
+        first = max(left, 0)
+        columns = min(board.width, left + region.cols) - first
         for y in range(max(top, 0), min(top + region.rows, board.height)):
             spot = canvas.index(first - left + region.x, y - top + region.y)
             start = y * board.stride + first

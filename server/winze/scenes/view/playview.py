@@ -14,10 +14,11 @@ from winze.scenes.base.scene import Point, View
 from winze.scenes.view.knowledge import in_sight
 from winze.scenes.view.logpanel import draw_log
 from winze.scenes.view.mapview import Camera, map_view
-from winze.scenes.view.panel import draw_panel, draw_status
+from winze.scenes.view.panel import draw_panel
 from winze.scenes.view.prompt import First, Prompted, draw_prompt
 from winze.scenes.view.sights import draw_sights
-from winze.screen.layout import Region
+from winze.scenes.view.status import draw_status
+from winze.screen.layout import CLASSIC, Region
 from winze.screen.palette import BLACK, BRIGHT, GROUND, INDEX, shaded
 from winze.screen.picture import Canvas, Picture
 
@@ -49,7 +50,10 @@ def draw_play(
         return Drawn()
     options = view.options
     camera = map_view(view.content).paint(
-        canvas, layout.map, game, focus, follow=follow or options.follow, hunters=options.hunters
+        *(canvas, layout.map, game, focus),
+        follow=follow or options.follow,
+        hunters=options.hunters,
+        before=camera_of(view.beneath),
     )
     sights = Lines(layout.map, ())
     if layout.panel:
@@ -66,8 +70,11 @@ def draw_play(
     told = Prompted(layout.log)
     if prompt or hint or view.caps_lock:
         spot = camera.spot(*camera.board.xy(game.hero.cell if mark is None else mark))
-        told = draw_prompt(canvas, layout.log, prompt, hint, spot, first=first, caps_lock=view.caps_lock)
-    draw_log(canvas, told.log, view.log, game.turn, quiet=options.old_quiet)
+        told = draw_prompt(
+            *(canvas, layout.log, prompt, hint, spot), first=first, caps_lock=view.caps_lock, deck=view.deck
+        )
+    is_low = layout.log.rows < CLASSIC.log.rows
+    draw_log(canvas, told.log, view.log, game.turn, quiet=options.old_quiet, marked=is_low)
     return Drawn((sights, camera), corner=told.corner, page=told.page)
 
 
@@ -93,10 +100,16 @@ def _mark(canvas: Canvas, camera: Camera, cell: int) -> None:
         canvas.fg[index], canvas.bg[index] = BLACK, _MARK
 
 
+def camera_of(drawn: Drawn) -> Camera | None:
+    for place in drawn.places:
+        if isinstance(place, Camera):
+            return place
+    return None
+
+
 def hero_and_hunters(view: View, drawn: Drawn) -> tuple[Region | None, list[Region]]:
     """Return the screen cells of the hero and of the hunters in sight, for a play screen that was drawn."""
-    camera = next((place for place in drawn.places if isinstance(place, Camera)), None)
-    game = view.game
+    camera, game = camera_of(drawn), view.game
     if camera is None or game is None:
         return None, []
     hunters = [one.cell for one in in_sight(game, view.content) if one.monster and one.mood == "hunts"]

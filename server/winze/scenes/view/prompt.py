@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from winze.scenes.base.deck import deck_hint
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
@@ -37,6 +38,7 @@ def draw_prompt(
     *,
     first: First,
     caps_lock: bool,
+    deck: bool,
 ) -> Prompted:
     """Draw a prompt below `spot`, or above it if only that is large enough. It scrolls where neither is."""
     end, row = log.y + log.rows, spot[1] if spot else -1
@@ -47,7 +49,7 @@ def draw_prompt(
     top, shown = 0, len(lines)
     if size > room:
         lines = wrapped(prompt, log.cols - _MARGIN)
-        feet = _feet([_MORE, *hints], log.cols, caps_lock=caps_lock)
+        feet = _feet([deck_hint(_MORE) if deck else _MORE, *hints], log.cols, caps_lock=caps_lock)
         shown = max(1, room - len(feet))
         top = first(len(lines), shown)
     spans = [*(Span(line, _PROMPT) for line in lines[top : top + shown]), *feet]

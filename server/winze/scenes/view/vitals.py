@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from winze.content import Content
 from winze.core.dice import Dice
 from winze.engine.body.aim import marksmanship
 from winze.engine.body.boons import choices
@@ -26,6 +28,10 @@ _PACE = 3
 _HEALTH = ((50, INDEX["green"], ""), (25, INDEX["yellow"], "half"), (10, INDEX["red"], "low"))
 """Lower bounds of hit points in percent, with colors and words."""
 _DYING = INDEX["red"], "nearly dead"
+
+
+Held = Sequence[tuple[Span, Span]]
+"""Statuses with their turns, short and in words."""
 
 
 class Vitals(NamedTuple):
@@ -150,3 +156,13 @@ def attention(game: Game) -> tuple[bool, bool]:
     """Return True for a hero that stands in light, and True for a loud one."""
     loud = game.conduct == LOUD or step_loudness(game.hero) > _PACE
     return bool(game.level.light >> game.hero.cell & 1), loud
+
+
+def statuses(content: Content, game: Game) -> Held:
+    """Return the statuses with their turns left, such as `Pois5` and `poisoned 5`. Hostile ones come first."""
+    held = sorted(game.hero.statuses.items(), key=lambda one: not game.rules.statuses[one[0]].hostile)
+    words = [(content.statuses[name], affliction.turns) for name, affliction in held]
+    return [
+        (Span(f"{look.short}{turns}", INDEX[look.colour]), Span(f"{look.name} {turns}", INDEX[look.colour]))
+        for look, turns in words
+    ]

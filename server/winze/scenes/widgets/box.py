@@ -10,7 +10,7 @@ from typing import Any
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.scene import View
 from winze.scenes.view.playview import draw_play, hero_and_hunters
-from winze.scenes.widgets.card import paragraphs, shown_hint
+from winze.scenes.widgets.card import hint_words, paragraphs, shown_hint
 from winze.scenes.widgets.menu import Menu
 from winze.scenes.widgets.placing import place
 from winze.scenes.widgets.scroll import Content, Row, Scroll, text_rows
@@ -67,7 +67,7 @@ class Box:
 
     def place(self, canvas: Canvas, view: View) -> Region:
         """Draw the empty box, and return the region of its content."""
-        hint = shown_hint(view, self.hint)
+        hint = hint_words(view, shown_hint(view, self.hint))
         hero, hunters = hero_and_hunters(view, self.over(canvas, view))
         content = lru_cache(maxsize=16)(self.rows)
         wish = self.cols if self.fixed else _wish(content(self.cols - _MARGINS), self.title, hint, self.cols)

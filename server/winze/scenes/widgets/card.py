@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Protocol
 
+from winze.scenes.base.deck import deck_hint
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.scene import View
 from winze.scenes.view.playview import draw_play
@@ -44,6 +45,11 @@ def paragraphs(content: Content) -> tuple[str, ...]:
     rows = (row for row in content(UNBOUNDED) if row.choice is None)
     told = (" ".join("".join(span.text for span in row.line).split()) for row in rows)
     return tuple(filter(None, told))
+
+
+def hint_words(view: View, hint: Sequence[str]) -> tuple[str, ...]:
+    """Return a hint as the picture has it: in the words of the touch deck for players who use that."""
+    return tuple(map(deck_hint, hint)) if view.deck else tuple(hint)
 
 
 def shown_hint(view: View, hint: Sequence[str]) -> tuple[str, ...]:

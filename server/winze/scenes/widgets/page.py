@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from winze.scenes.base.deck import deck_hint
 from winze.scenes.base.drawn import Drawn
-from winze.scenes.base.scene import View
-from winze.scenes.widgets.card import paragraphs
+from winze.scenes.base.scene import Point, View
+from winze.scenes.widgets.card import hint_words, paragraphs
 from winze.scenes.widgets.scroll import Content, Scroll
 from winze.screen.dialog import Dialog
 from winze.screen.layout import Region
@@ -20,8 +19,6 @@ _TITLE, _HINT = INDEX["gold"], INDEX["grey"]
 _COLS = 96
 """Most columns of a page, for lines that are easy to read."""
 _GAP = ", "
-_BACK = "Esc: back"
-"""The hint that is a key `Back` of the deck."""
 
 
 def page(canvas: Canvas, title: str, hints: Sequence[str]) -> Region:
@@ -46,26 +43,23 @@ class Page:
     scroll: Scroll
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        hints = ["Back" if view.deck and hint == _BACK else hint for hint in self._hints(view)]
-        region = page(canvas, self.title, hints)
+        region = page(canvas, self.title, hint_words(view, self.hint))
         return self.scroll.draw(canvas, region, view, self.content(region.cols))
 
-    def words(self, view: View) -> Dialog:
-        return Dialog(self.title, paragraphs(self.content), hint=self._hints(view))
-
-    def _hints(self, view: View) -> tuple[str, ...]:
-        return tuple(map(deck_hint, self.hint)) if view.deck else tuple(self.hint)
+    def words(self, _view: View) -> Dialog:
+        return Dialog(self.title, paragraphs(self.content), hint=tuple(self.hint))
 
 
-def hint_at(cols: int, rows: int, hints: Sequence[str], x: int, y: int) -> str:
+def hint_at(view: View, hints: Sequence[str], point: Point) -> str:
     """Return the hint at a cell of a page, or a row above or below it, for fingers; empty if there is none."""
-    feet = flow(hints, min(_COLS, cols) - 2, _GAP)
-    for at in (y, y + 1, y - 1):
-        number = at - rows + len(feet)
+    cols, shown = view.layout.cols, hint_words(view, hints)
+    feet = flow(shown, min(_COLS, cols) - 2, _GAP)
+    for at in (point.y, point.y + 1, point.y - 1):
+        number = at - view.layout.rows + len(feet)
         if 0 <= number < len(feet):
             start = (cols - len(feet[number])) // 2
-            for hint in (hint for hint in hints if hint in feet[number]):
-                first = start + feet[number].index(hint)
-                if first <= x < first + len(hint):
+            for hint, words in zip(hints, shown, strict=True):
+                first = start + feet[number].find(words)
+                if words in feet[number] and first <= point.x < first + len(words):
                     return hint
     return ""

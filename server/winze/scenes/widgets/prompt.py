@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.scene import View
 from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.card import shown_hint
+from winze.scenes.widgets.card import hint_words, shown_hint
 from winze.scenes.widgets.scroll import Scroll
 from winze.screen.dialog import Dialog
 from winze.screen.picture import Canvas
@@ -30,9 +30,8 @@ class Prompt:
         def first(lines: int, room: int) -> int:
             return scroll.first(view, lines, room)
 
-        return draw_play(
-            canvas, view, prompt=self.text, hint=self.hint, focus=cell, mark=cell, path=self.path, first=first
-        )
+        hint = hint_words(view, self.hint)
+        return draw_play(canvas, view, prompt=self.text, hint=hint, focus=cell, mark=cell, path=self.path, first=first)
 
     def words(self, view: View) -> Dialog:
         return Dialog("", (self.text,), hint=shown_hint(view, self.hint))

@@ -13,7 +13,8 @@ from winze.engine.game import Game
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.rules import is_ranked
 from winze.models.log import Sentence
-from winze.scenes.base.keymaps import VI, Keymap, with_keys
+from winze.scenes.base.keymaps import VI, Keymap
+from winze.scenes.base.wording import Wording
 from winze.scenes.words.grammar import Noun, capital, times
 from winze.scenes.words.grouping import PEOPLE, Said, grouped, merged, monsters_in, together
 from winze.scenes.words.nouns import Nouns
@@ -30,8 +31,14 @@ class Speech:
 
     def __init__(self, content: Content, keymap: Keymap = VI) -> None:
         self.keymap = keymap
+        self.deck = False
+        """True to name the words of the touch deck in place of keys."""
         self._content = content
         self._nouns = Nouns(content)
+
+    def told(self, text: str) -> str:
+        """Return a text with commands in braces as the player's device names them."""
+        return Wording(text).told(self.keymap, deck=self.deck)
 
     def tell(self, events: Sequence[Event]) -> list[list[Sentence]]:
         """Return the lines for the noticed events of an action, each of one or more sentences."""
@@ -57,7 +64,7 @@ class Speech:
         if refers:
             saying.keys = _keys(events, [role for role in template.roles if not (line.volley and role == "what")])
         own = line.own(first, self._content) if line.own and len(events) == 1 else ""
-        text = with_keys(own or capital(fill(template.slots, saying)), self.keymap)
+        text = self.told(own or capital(fill(template.slots, saying)))
         for key in _keys(events, line.also).values():
             named.meets(key)
         if saying.many and line.times:

@@ -24,14 +24,15 @@ class Screen:
     """The `top` scene gets the inputs and alone is drawn.
 
     `play` is the lowest scene of the run, to which actions return. `shown` is the last picture, or None if it is stale.
-    `drawn` is what the last drawing of the top scene tells about it. `tick_at` is when the top scene wants a tick.
+    `drawn` is what the last drawing of the top scene tells about it, and `beneath` that of the play scene. `tick_at` is
+    when the top scene wants a tick.
     """
 
     def __init__(self, clock: Clock) -> None:
         self.play: Stage = PlayScene()
         self.top: Scene = TitleScene()
         self.shown: Picture | None = None
-        self.drawn = UNDRAWN
+        self.drawn = self.beneath = UNDRAWN
         self.tick_at: float | None = None
         self._clock = clock
         self._below: list[Scene] = []
@@ -55,7 +56,7 @@ class Screen:
         self.become(TitleScene(seed, daily=daily))
 
     def open_play(self) -> None:
-        self.play = PlayScene()
+        self.play, self.beneath = PlayScene(), UNDRAWN
         self.become(self.play)
 
     def become(self, scene: Scene) -> None:
@@ -85,6 +86,8 @@ class Screen:
                 self.shown = canvas.picture()
                 return self.shown
             drawn = self.drawn = self.top.draw(canvas, view)
+            if self.top is self.play:
+                self.beneath = drawn
             self.tick_at = self._next_tick(drawn.rest_ms)
             self.shown = canvas.picture()
         return self.shown

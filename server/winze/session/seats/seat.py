@@ -133,7 +133,7 @@ class Seat:
         """True if watchers were last shown a scene over play."""
         self._view: View | None = None
         self._view_source: tuple[object, ...] = ()
-        """The ingredients of the last view."""
+        """The ingredients of the last view. `beneath` changes only together with `drawn`."""
 
     @property
     def holds(self) -> bool:
@@ -168,6 +168,7 @@ class Seat:
                 text_size=text,
                 still=still,
                 drawn=self._screen.drawn,
+                beneath=self._screen.beneath,
                 caps_lock=self._caps_lock,
                 watchers=watchers,
                 choosing=choosing,
@@ -200,10 +201,17 @@ class Seat:
 
     def connect(self, connection: Connection) -> None:
         self.connection = connection
+        self._use_deck(connection.touch)
         connection.fit(self._options)
         self._touch()
         self.refresh()
         connection.show(self)
+
+    def _use_deck(self, uses: bool) -> None:
+        """Have words name the keys of the touch deck, or else those of the keymap."""
+        self._uses_deck = uses
+        if self.run and self.holds:
+            self.run.speech.deck = uses
 
     def disconnect(self) -> None:
         """Take the connection away. The errand ends, and inputs that wait will be sent again."""
@@ -245,7 +253,7 @@ class Seat:
         run.join(self)
         if self.holds:
             run.allow(self._options.watched)
-            run.speech.keymap = keymap_of(self._options)
+            run.speech.keymap, run.speech.deck = keymap_of(self._options), self._uses_deck
         else:
             self._watching = Watching(run, self._clock)
         self._touch()
@@ -387,7 +395,8 @@ class Seat:
         self._errand = None
         self._touch()
         self._caps_lock = isinstance(message, messages.KeyMessage) and message.caps
-        self._uses_deck = message.touch if isinstance(message, messages.KeyMessage) else self._uses_deck
+        if isinstance(message, messages.KeyMessage) and message.touch != self._uses_deck:
+            self._use_deck(message.touch)
         if self._queue.is_unaware(message):
             pass
         elif isinstance(message, messages.KeyMessage):
