@@ -35,8 +35,8 @@ export class Reader {
   #lists = {};
 
   /**
-   * @param {HTMLElement} host the words go beside it
-   * @param {HTMLElement} game has the focus in play
+   * @param {HTMLElement} host the words go into it, beside the game
+   * @param {HTMLElement} game has the focus in play, and the dialogs
    * @param {(input: {t: string}) => void} send
    */
   constructor(host, game, send) {
@@ -49,8 +49,8 @@ export class Reader {
     const said = ["status", "status", "alert"].map((role) => element("p", { role }));
     this.#speech = new Speech(said.slice(0, 2), said[2]);
     this.#dialog = new DialogBox(game, (key) => this.#press(key));
-    const speech = element("div", { id: "said" }, ...said);
-    host.after(element("div", { id: "beside" }, this.#tree(), this.#dialog.box, speech));
+    game.append(this.#dialog.box);
+    host.append(this.#tree(), element("div", { id: "said" }, ...said));
     document.addEventListener("keydown", (event) => this.#key(event), { capture: true });
   }
 

@@ -113,6 +113,9 @@ export class Socket {
   /** The formats that every hello asks for. */
   wants = ["screen", "flights", "cues"];
 
+  /** True if the game is told in words. */
+  reader = false;
+
   /** True to have the next hello ask for the mine of today instead of the run. */
   daily = false;
   /** The latest error, if nothing has followed it. */
@@ -197,11 +200,12 @@ export class Socket {
     this.#become(State.GREETING);
     const contrast = matchMedia("(prefers-contrast: more)").matches ? { contrast: "more" } : {};
     const motion = matchMedia("(prefers-reduced-motion: reduce)").matches ? { motion: "less" } : {};
+    const reader = this.reader ? { reader: true } : {};
     const screen = this.#report("onGreet");
     const { run, epoch, ...player } = this.#identity.hello;
     const proposed = this.seed === null ? { run, epoch } : { seed: this.seed };
     const wish = this.#chosen ?? (this.daily ? { daily: true } : proposed);
-    this.#write({ t: "hello", v: 1, want: this.wants, screen, ...contrast, ...motion, ...player, ...wish });
+    this.#write({ t: "hello", v: 1, want: this.wants, screen, ...contrast, ...motion, ...reader, ...player, ...wish });
   }
 
   /** @param {string | ArrayBuffer} data */

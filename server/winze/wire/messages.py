@@ -80,6 +80,8 @@ class Hello(_Message, frozen=True):
     screen: ScreenSize | None = None
     contrast: Literal["more"] | None = None
     motion: Literal["full", "less", "none"] = "full"
+    reader: bool = False
+    """True if the client tells the game in words, so that hints name what a reader can do."""
 
     def __post_init__(self) -> None:
         if self.new + (self.run is not None) + (self.watch is not None) > 1:

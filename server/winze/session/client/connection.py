@@ -73,6 +73,8 @@ class Connection:
         self.more_contrast = False
         self.motion: Literal["full", "less", "none"] = "full"
         """The client's wish for motion, unless the player has chosen."""
+        self.is_reader = False
+        """True if the client tells the game in words."""
         self.may_begin = may_begin
         self.may_join = may_join
         self.may_try_daily = may_try_daily
@@ -92,6 +94,7 @@ class Connection:
         self.fit(Options())
         self.more_contrast = hello.contrast == "more"
         self.motion = hello.motion
+        self.is_reader = hello.reader
 
     def show(self, show: Show) -> None:
         self._frames = Frames(show, self.wants, self._clock, self._meter)
