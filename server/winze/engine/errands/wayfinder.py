@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from winze.core.distance import route
+from winze.core.distance import flood, route
 from winze.engine.actions import Action, Walk
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.flame import flame_risks
@@ -166,6 +166,14 @@ class Wayfinder:
         if path[0] not in bodies and (may_be_gone or _may_move_on(view, first)):
             return _walk(view, path)
         return Stop("in_way", first.kind)
+
+
+def reached(view: HeroView) -> int:
+    """Return the ground to which the hero can walk without getting past a monster, seen or remembered."""
+    absent = (one for one in view.absent.values() if not view.visible >> one.cell & 1)
+    bodies = view.board.of(one.cell for one in (*view.monsters, *absent) if not one.lets_pass)
+    ground = grounds(view)[-1] & ~flame_risks(view, view.lingering) & ~bodies
+    return flood(view.board, 1 << view.cell, ground | 1 << view.cell)
 
 
 def grounds(view: HeroView) -> list[int]:

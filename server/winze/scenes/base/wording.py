@@ -10,7 +10,7 @@ from winze.scenes.base.keymaps import COMMAND, Keymap, with_keys
 
 
 class Wording(NamedTuple):
-    """A text, and those that take its place for players with the deck and for those who listen, if words must differ."""
+    """A text. Others take its place for players with the deck and for those who listen, if the words must differ."""
 
     text: str
     touch: str = ""

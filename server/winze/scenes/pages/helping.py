@@ -123,9 +123,7 @@ def room(content: Content) -> list[Line]:
     ]
 
 
-def lesson(
-    content: Content, keymap: Keymap, cols: int, *, deck: bool = False, reader: bool = False
-) -> Iterator[Line]:
+def lesson(content: Content, keymap: Keymap, cols: int, *, deck: bool = False, reader: bool = False) -> Iterator[Line]:
     """Yield the lesson beside its picture, or below it if there is no room."""
     yield from _head("How to play in 60 seconds", cols)
     texts = lessons(content, keymap, deck=deck, reader=reader)

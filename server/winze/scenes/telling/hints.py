@@ -192,5 +192,7 @@ def _hint_of(line: str) -> _Hint | None:
 
 @lru_cache(maxsize=64)
 def _pattern(hint: _Hint) -> re.Pattern[str]:
-    versions = (".+".join(map(re.escape, COMMAND.split(text)[::2])) for text in (hint.text, hint.touch, hint.ear) if text)
+    versions = (
+        ".+".join(map(re.escape, COMMAND.split(text)[::2])) for text in (hint.text, hint.touch, hint.ear) if text
+    )
     return re.compile(f"{re.escape(HINT)}(?:{'|'.join(versions)})")
