@@ -1,4 +1,4 @@
-"""Orca, a real screen reader, which reads a Firefox on a display of its own. What it speaks is in its debug log.
+"""Orca, a real screen reader, which reads a Firefox on a display of its own and logs what it speaks.
 
 It takes keys before the page does, as it would from a keyboard: in browse mode letters move through the page and never
 reach the game.

@@ -17,7 +17,7 @@ from winze.screen.palette import NAMES
 from winze.screen.text import Line
 from winze.site.pages import render
 
-_FIRST_KEYS = (Command.EXPLORE, Command.FIGHT, Command.STAIRS, Command.HELP)
+_FIRST_KEYS = (Command.EXPLORE, Command.FIGHT, Command.STAIRS, Command.HELP, Command.LOOK, Command.FIRE)
 """Commands whose keys the page about screen readers names."""
 
 

@@ -127,7 +127,7 @@ ISLAND = """
 
 
 def hunted(drawing: str) -> list[str]:
-    """Return what is offered to a hero with stones whom a rat hunts, with a cell of the level unseen."""
+    """Return the offers to a hero with stones, hunted by a rat, on a level with an unseen cell."""
     stage = Butts(drawing)
     know_level(stage.game)
     arrange.forget(stage.game, stage.at(1, 1))
@@ -161,7 +161,7 @@ def test_each_offer_acts_opens_something_or_tells_why_not(seed: int) -> None:
 
 
 def test_first_offer_leads_on() -> None:
-    """A tap in vain is followed by one that is not."""
+    """No two taps in a row take no turn."""
     player, vain = ContextPlayer(156, load(colours=COLOURS)), 0
     for _ in range(120):
         turn = player.game.turn
