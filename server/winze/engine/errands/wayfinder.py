@@ -161,17 +161,15 @@ class Wayfinder:
         first = next((bodies[cell] for cell in path if cell in bodies), None)
         if first is None:
             return Stop("no_way")
-        is_static = first.traits & ROOTED or first.mood in ("asleep", "bound")
-        may_be_gone = not (is_static or view.visible >> first.cell & 1)
-        if path[0] not in bodies and (may_be_gone or _may_move_on(view, first)):
+        if path[0] not in bodies and not _stays(view, first):
             return _walk(view, path)
         return Stop("in_way", first.kind)
 
 
 def reached(view: HeroView) -> int:
-    """Return the ground to which the hero can walk without getting past a monster, seen or remembered."""
+    """Return the ground to which the hero can walk without getting past a monster that stays where it was seen."""
     absent = (one for one in view.absent.values() if not view.visible >> one.cell & 1)
-    bodies = view.board.of(one.cell for one in (*view.monsters, *absent) if not one.lets_pass)
+    bodies = view.board.of(one.cell for one in (*view.monsters, *absent) if not one.lets_pass and _stays(view, one))
     ground = grounds(view)[-1] & ~flame_risks(view, view.lingering) & ~bodies
     return flood(view.board, 1 << view.cell, ground | 1 << view.cell)
 
@@ -186,6 +184,13 @@ def grounds(view: HeroView) -> list[int]:
         return [known.safe]
     shunned = 0 if known.perils >> view.cell & 1 else known.perils & view.visible
     return [known.safe, known.walkable & ~shunned]
+
+
+def _stays(view: HeroView, body: Sighting) -> bool:
+    """Return True if a monster will not have moved on when the hero gets there."""
+    is_static = body.traits & ROOTED or body.mood in ("asleep", "bound")
+    may_be_gone = not (is_static or view.visible >> body.cell & 1)
+    return not (may_be_gone or _may_move_on(view, body))
 
 
 def _may_move_on(view: HeroView, body: Sighting) -> bool:
