@@ -33,13 +33,13 @@ def page(browser: Firefox, server: Server) -> Iterator[Firefox]:
 
 def test_tab_leaves_the_game_and_comes_back(page: Firefox) -> None:
     page.press("Shift+Tab")
-    assert page.evaluate(FOCUS) == "sound"
+    assert page.evaluate(FOCUS) == "reader"
     page.press("Escape")
     assert page.evaluate(FOCUS) == "choices"
     page.press("n")
     page.until(f"{DIALOG} === 'New game'")
     page.press("Enter")
-    page.until(f"{FOCUS} === 'canvas'")
+    page.until(f"{FOCUS} === 'game'")
     page.press("Shift+Tab")
     assert page.evaluate(FOCUS) == "reader"
     page.press("x", "Tab", "Tab")
@@ -48,7 +48,7 @@ def test_tab_leaves_the_game_and_comes_back(page: Firefox) -> None:
     assert page.evaluate("document.activeElement.matches('#told button')"), "the first thing to do"
     page.press("i", "Escape")
     assert page.evaluate(DIALOG) is None, "letters play only in the game"
-    assert page.evaluate(FOCUS) == "canvas"
+    assert page.evaluate(FOCUS) == "game"
 
 
 def test_dialogs_take_the_focus_and_give_it_back(page: Firefox) -> None:
@@ -61,17 +61,16 @@ def test_dialogs_take_the_focus_and_give_it_back(page: Firefox) -> None:
     page.until(f"{DIALOG} === 'New game'")
     assert page.evaluate("document.activeElement.localName") == "input"
     page.press("Enter")
-    page.until(f"{FOCUS} === 'canvas'")
+    page.until(f"{FOCUS} === 'game'")
     for key, title in (("i", "Pack"), ("p", "Messages")):
         page.press(key)
         page.until(f"{DIALOG} === '{title}'")
         page.press("Escape")
-        page.until(f"{FOCUS} === 'canvas'")
+        page.until(f"{FOCUS} === 'game'")
 
 
 def test_focus_can_be_seen(page: Firefox) -> None:
-    page.press("Shift+Tab")
-    for _ in range(6):
-        page.press("Shift+Tab")
+    for _ in range(5):
+        page.press("Tab")
         assert page.evaluate("getComputedStyle(document.activeElement).outlineWidth") == "3px", page.evaluate(FOCUS)
         assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid", page.evaluate(FOCUS)

@@ -63,7 +63,7 @@ RING = """() => {
 
 def test_tab_leads_through_the_page_and_back_to_the_game(player: Player):
     page = player.page
-    assert page.evaluate("document.activeElement.id") == "canvas"
+    assert page.evaluate("document.activeElement.id") == "game"
     stops = []
     for _ in range(4):
         page.keyboard.press("Tab")
@@ -73,16 +73,16 @@ def test_tab_leads_through_the_page_and_back_to_the_game(player: Player):
     for key in ("n", "h", "o"):
         page.keyboard.press(key)
     page.keyboard.press("Escape")
-    assert page.evaluate(RING) == ["canvas", "solid", "3px", "rgb(255, 215, 95)"]
+    assert page.evaluate(RING) == ["game", "solid", "3px", "rgb(255, 215, 95)"]
     player.press("o").sees("Options")
     page.keyboard.press("Shift+Tab")
-    assert page.evaluate("document.activeElement.id") != "canvas"
+    assert page.evaluate("document.activeElement.id") != "game"
 
 
 def test_tab_leaves_play(player: Player):
     player.begin(seed=roomy_seed())
     player.page.keyboard.press("Tab")
-    assert player.page.evaluate("document.activeElement.id") != "canvas"
+    assert player.page.evaluate("document.activeElement.id") != "game"
     player.page.keyboard.press("Shift+Tab")
     player.walk("h")
     assert player.turn == 1
@@ -92,7 +92,7 @@ def test_backspace_closes_what_is_open(player: Player):
     player.begin(seed=roomy_seed())
     for key, words in [("i", "Pack"), ("?", "Help"), ("=", "Options"), ("x", "go there"), ("T", "The mine so far")]:
         player.press(key).sees(words).press("Backspace").until(lambda words=words: words not in player.text(), "play")
-        assert player.page.evaluate("document.activeElement.id") == "canvas"
+        assert player.page.evaluate("document.activeElement.id") == "game"
 
 
 def test_giving_up_takes_a_capital_y(player: Player):

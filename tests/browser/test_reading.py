@@ -61,7 +61,7 @@ class Listener:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.dialog = page.get_by_role("dialog")
-        self.words = page.get_by_role("region", name="The game in words")
+        self.offers = page.get_by_role("list", name="What you can do").get_by_role("button")
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -98,14 +98,14 @@ class Listener:
     def does(self, but: tuple[str, ...]) -> None:
         """Do the first thing that the page offers, but some; if there is nothing, go to a shaft or wait."""
         before = self.told()
-        offers = self.words.get_by_role("button").all_inner_texts()
+        offers = self.offers.all_inner_texts()
         good = [offer for offer in offers if not offer.startswith(but)]
-        if not good and "listitem: shaft down" in before:
+        if not good and re.search(r'button "shaft down', before):
             self.goes_to("shaft down")
         elif offers:
             chosen = (good or offers[-1:])[0]
             with suppress(Error):  # the page may have changed meanwhile, and offers something else
-                self.words.get_by_role("button", name=chosen, exact=True).first.click(timeout=CLICK_MS)
+                self.offers.filter(has_text=chosen).first.click(timeout=CLICK_MS)
         self.settles(before)
 
     def goes_to(self, what: str) -> None:
@@ -151,6 +151,45 @@ def test_run_by_ear_from_title_to_rank(server: Server, page: Page) -> None:
     assert "Rank" in listener.hears("Rank")
     listener.press("h")
     listener.hears("The hall of fame")
+
+
+def test_one_application_holds_canvas_and_every_dialog(server: Server, page: Page) -> None:
+    player = Player(page, f"{server.url}/?reader").open()
+    assert dialog_in_application(page) == "Winze"
+    player.begin(seed=roomy_seed())
+    page.wait_for_function("document.activeElement.id === 'game'")
+    assert dialog_in_application(page) == ""
+    for key, title in (("i", "Pack"), ("x", "Look"), ("=", "Options: Play"), ("Q", "Sure?")):
+        player.press(key)
+        page.get_by_role("dialog", name=title).wait_for()
+        assert dialog_in_application(page) == title
+        player.press("Escape").until(player.playing, "play")
+
+
+def dialog_in_application(page: Page) -> str:
+    """Return the name of the open dialog. It, the canvas and the focus must be in the only application of the page."""
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    (game,) = [node for node in nodes if role(node) == "application"]
+    inside, edge = [game], [game]
+    while edge:
+        below = {child for node in edge for child in node.get("childIds", ())}
+        edge = [node for node in nodes if node["nodeId"] in below]
+        inside += edge
+    ids = {node["nodeId"] for node in inside}
+    focused = [node for node in nodes if role(node) != "RootWebArea" and is_focused(node)]
+    dialogs = [node for node in nodes if role(node) == "dialog"]
+    assert focused and all(node["nodeId"] in ids for node in (*focused, *dialogs))
+    assert [node["name"]["value"] for node in inside if role(node) in ("img", "image")] == ["The game"]
+    assert len(dialogs) <= 1
+    return "".join(node["name"]["value"] for node in dialogs)
+
+
+def role(node: dict[str, Any]) -> str:
+    return str(node.get("role", {}).get("value", ""))
+
+
+def is_focused(node: dict[str, Any]) -> bool:
+    return any(one["name"] == "focused" and one["value"]["value"] for one in node.get("properties", ()))
 
 
 @pytest.mark.parametrize("address", ["/", "/?reader"])

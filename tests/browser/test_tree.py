@@ -22,7 +22,7 @@ CHANGING = [
     (r"\d+ (h|min) left", "0 h left"),
     (r"\d+\.\d+\.\d+\S*", "0.0.0"),
     (r"/run/[\w-]+", "/run/0"),
-    (r"(?m)^- (status|alert).*\n", ""),
+    (r"(?m)^ *- (status|alert).*\n", ""),
 ]
 """Parts of a tree that differ from run to run or are spoken, and what stands for them."""
 IN_PLAY = {

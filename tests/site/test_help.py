@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 from shipped import shipped
-from winze.scenes.pages.helping import ROOM
+from winze.scenes.pages.helping import DIGITS, ROOM
 from winze.scenes.words.grammar import without_article
-from winze.site.help import DIGITS, help_page, mine_page, reader_page
+from winze.site.help import help_page, mine_page, reader_page
 from winze.site.pages import accessibility
 from winze.site.robots import LISTED
 

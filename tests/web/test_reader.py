@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 from pytest import fixture
 
@@ -31,6 +32,9 @@ DIALOG: dict[str, Any] = {
     "hint": ["letter: select", "Esc: back"],
 }
 SAID = "() => [...document.querySelectorAll('#said [role=status]')].map((line) => line.textContent).join('')"
+PRESS = """(fields) => document.activeElement.dispatchEvent(
+  new KeyboardEvent("keydown", { ...fields, bubbles: true, cancelable: true })
+)"""
 HEARD = """() => {
   window.heard = { status: [], alert: [] };
   for (const line of document.querySelectorAll("#said p")) {
@@ -91,6 +95,26 @@ def test_digits_answer_and_send_nothing(page: Page, connection: Connection) -> N
     assert connection.hear_input()["key"] == "x"
 
 
+@pytest.mark.parametrize(
+    ("key", "code", "shift", "is_digit"),
+    [
+        ("5", "Digit5", False, True),
+        ("5", "Digit5", True, True),
+        ("(", "Digit5", False, False),
+        ("%", "Digit5", True, False),
+        ("_", "Digit8", False, False),
+        ("5", "Numpad5", False, False),
+    ],
+)
+def test_digit_of_any_keyboard_asks(
+    page: Page, connection: Connection, key: str, code: str, *, shift: bool, is_digit: bool
+) -> None:
+    page.evaluate(PRESS, {"key": key, "code": code, "shiftKey": shift})
+    page.keyboard.press("x")
+    asked = "closed door, 1 step, west" in said(page)
+    assert (connection.hear_input()["key"], asked) == (("x", True) if is_digit else (key, False))
+
+
 def test_same_answer_is_said_again(page: Page, connection: Connection) -> None:
     page.keyboard.press("8")
     page.keyboard.press("8")
@@ -109,14 +133,63 @@ def test_enter_goes_to_what_was_named(page: Page, connection: Connection) -> Non
     assert connection.hear_input()["key"] == "Enter", "a goal is good once"
 
 
+LOOK = {
+    **DIALOG, "items": [], "text": ["Floor."], "title": "",
+    "cursor": {"words": "Floor.", "more": "", "bearing": "e", "distance": 2, "x": 8, "y": 4},
+}  # fmt: skip
+
+
+def test_each_cell_of_a_cursor_is_said(page: Page, connection: Connection) -> None:
+    tell(page, connection, dialog=LOOK, prompt="look")
+    page.get_by_role("dialog", name="Look").get_by_text("Floor, 2 steps east.").wait_for()
+    for cursor in (
+        {**LOOK["cursor"], "distance": 3, "x": 9},
+        {"words": "closed door", "more": "The wall stops it after 2 of 4 steps.", "bearing": "e", "distance": 4},
+    ):
+        page.keyboard.press("l")
+        connection.hear_input()
+        tell(page, connection, dialog={**LOOK, "cursor": cursor})
+    page.keyboard.press("l")
+    connection.hear_input()
+    tell(page, connection)
+    door = "closed door, 4 steps east. The wall stops it after 2 of 4 steps."
+    assert heard(page, "status") == ["Floor, 3 steps east.", door, door], "the last key led nowhere"
+
+
+def test_same_note_is_said_for_each_key(page: Page, connection: Connection) -> None:
+    for words in ({"note": "There is nothing here to take."}, {}):
+        page.keyboard.press("g")
+        connection.hear_input()
+        tell(page, connection, **words)
+    tell(page, connection, watchers=1)
+    assert heard(page, "status") == ["There is nothing here to take."] * 2
+
+
+def test_step_tells_doors_and_openings_beside_but_not_behind(page: Page, connection: Connection) -> None:
+    tell(page, connection, status={"x": 5, "y": 5})
+    page.keyboard.press("l")
+    connection.hear_input()
+    sides = [("closed door", "n"), ("opening", "e"), ("opening", "w")]
+    tell(page, connection, status={"x": 6}, openings=[{"name": name, "bearing": bearing} for name, bearing in sides])
+    until(page, "() => window.heard.status.includes('Closed door north, opening east.')")
+
+
+def test_what_is_in_sight_and_ways_are_buttons(page: Page, connection: Connection) -> None:
+    for name, cell in (("cave rat", (9, 4)), ("closed door", (2, 5))):
+        page.get_by_role("button", name=name).click()
+        message = connection.hear_input()
+        assert (message["t"], message["x"], message["y"]) == ("go", *cell)
+        assert page.evaluate("document.activeElement.id") == "game"
+
+
 SPEECH = """async (drop) => {
   const { Speech } = await import("/js/speech.js");
-  const lines = ["p", "p", "p"].map((name) => document.createElement(name));
+  const lines = ["p", "p", "p", "p"].map((name) => document.createElement(name));
   const said = [];
   for (const line of lines.slice(0, 2)) {
     new MutationObserver(() => line.textContent && said.push(line.textContent)).observe(line, { childList: true });
   }
-  const speech = new Speech(lines.slice(0, 2), lines[2]);
+  const speech = new Speech(lines.slice(0, 2), lines.slice(2));
   speech.tell(Array.from({ length: 9 }, (_, i) => `Line ${i}.`));
   if (drop) speech.hush();
   else speech.tell(["Line 9.", "Line 10."]);
@@ -151,6 +224,14 @@ def test_one_alarm_a_turn(page: Page, connection: Connection) -> None:
     ]
 
 
+def test_same_alarm_is_said_again(page: Page, connection: Connection) -> None:
+    for turn in (4, 5):
+        tell(page, connection, sight=[])
+        tell(page, connection, sight=[RAT], status={"turn": turn})
+    assert len(heard(page, "alert")) == 2
+    assert page.locator("#said [role=alert]").all_inner_texts().count("") == 1, "in the other line"
+
+
 def test_dialog_takes_the_focus_and_gives_it_back(page: Page, connection: Connection) -> None:
     connection.tell(t="panels", frame=2, dialog=DIALOG)
     page.get_by_role("dialog", name="Pack").wait_for()
@@ -167,7 +248,7 @@ def test_dialog_takes_the_focus_and_gives_it_back(page: Page, connection: Connec
     page.keyboard.press("Backspace")
     assert [connection.hear_input()["key"] for _ in range(2)] == ["1", "Backspace"], "digits are the dialog's"
     connection.tell(t="panels", frame=4, dialog=None)
-    until(page, "() => document.activeElement.id === 'canvas'")
+    until(page, "() => document.activeElement.id === 'game'")
 
 
 def test_field_shows_what_the_server_tells(page: Page, connection: Connection) -> None:
@@ -204,7 +285,7 @@ def test_offers_are_buttons(page: Page, connection: Connection) -> None:
     tell(page, connection, offers=[{"do": "quaff", "label": "Drink", "keys": ["q", "d"]}])
     page.get_by_role("button", name="Drink").click()
     assert [connection.hear_input()["key"] for _ in range(2)] == ["q", "d"]
-    assert page.evaluate("document.activeElement.id") == "canvas"
+    assert page.evaluate("document.activeElement.id") == "game"
 
 
 def test_mode_is_switched_by_its_button_and_kept(fake: FakeServer, new_page: Callable[..., Page]) -> None:

@@ -131,7 +131,7 @@ def test_button_opens_volume_and_captions(client: Page, fake: FakeServer) -> Non
     assert client.evaluate("[localStorage['winze.volume'], localStorage['winze.captions']]") == ["1", "on"]
     client.get_by_role("button", name="Done").click()
     assert not volume.is_visible()
-    assert client.evaluate("document.activeElement.id") == "canvas"
+    assert client.evaluate("document.activeElement.id") == "game"
     client.keyboard.press("a")
     assert connection.hear()["key"] == "a", "keys of the panel are not sent"
 

@@ -9,6 +9,7 @@
  * @typedef {"never" | "beside" | "always"} AtOnce when a tap acts without aiming first
  *
  * @typedef {object} Play what gestures need of the page
+ * @property {HTMLElement} game has the focus in play
  * @property {HTMLCanvasElement} canvas
  * @property {import("./grid.js").Grid} grid
  * @property {(message: {t: string}) => void} tell
@@ -136,7 +137,7 @@ export class Gestures {
       if (event.touches.length > 0) return;
       if (isQuick && !this.#hasMoved) this.play.tell({ t: "pan" });
     } else if (this.#kind === "tap" && !this.#hasMoved) {
-      this.play.canvas.focus({ preventScroll: true });
+      this.play.game.focus({ preventScroll: true });
       this.#tap(spot);
     } else if (this.#kind === "tap" || this.#kind === "slide") {
       const cell = cellAt(this.play.canvas, this.play.grid, spot);

@@ -1,5 +1,7 @@
 /** The keys of a dialog's hint, such as `Enter: start`, as buttons. */
 
+import { capital } from "./words.js";
+
 /** @typedef {{label: string, keys: string[]}} Button */
 
 /** Hints that name a key in words. */
@@ -19,9 +21,4 @@ export function hintButtons(hint) {
       ? [{ label: capital(label), keys: [name] }]
       : [];
   });
-}
-
-/** @param {string} words */
-function capital(words) {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -33,6 +33,8 @@ const READER = "winze.reader";
 const PAGE_COLORS = /** @type {const} */ ([["--page", 0], ["--line", 4], ["--faint", 100], ["--gold", 8]]);
 
 const host = find("screen", HTMLElement);
+/** Has the focus in play, and the canvas. */
+const game = find("game", HTMLElement);
 const canvas = find("canvas", HTMLCanvasElement);
 const scores = find("scores", HTMLElement);
 const story = find("story", HTMLAnchorElement);
@@ -82,7 +84,7 @@ const socket = new Socket(
 );
 const field = find("field", HTMLInputElement);
 const viewport = new Viewport(
-  host,
+  game,
   renderer,
   (message) => socket.tell(message),
   () => Boolean(document.activeElement?.matches("#touch input")),
@@ -179,7 +181,7 @@ function onCues({ cues, struck }) {
 /** Only players who want sound load its module. */
 async function loadSound() {
   const { Sound } = await import("./sound.js");
-  return new Sound(host, soundButton, canvas);
+  return new Sound(host, soundButton, game);
 }
 
 async function onSound() {
@@ -255,7 +257,7 @@ async function gesturesOf(deck) {
   const { Gestures } = await import("./gestures.js");
   const inPlay = () => !isCovered && !isWatching;
   const hover = (/** @type {{t: string}} */ message) => void (viewport.isAsking || socket.tell(message));
-  return new Gestures({ canvas, grid, deck, tell: hover, send: sendPoint, map: () => map, inPlay });
+  return new Gestures({ game, canvas, grid, deck, tell: hover, send: sendPoint, map: () => map, inPlay });
 }
 
 /** @param {object} aim */
@@ -265,13 +267,13 @@ function onAim(aim) {
 
 function takeBack() {
   socket.connect();
-  canvas.focus();
+  game.focus();
 }
 
 /** Give the focus to the game, or to the dialog in words that is open over it. */
 function play() {
   if (reader) reader.then((loaded) => loaded.focus());
-  else canvas.focus();
+  else game.focus();
 }
 
 /** Zooming changes the device pixels per CSS pixel; each ratio needs a query of its own. */
@@ -316,7 +318,7 @@ function listen() {
   addEventListener("online", () => socket.hurry());
   addEventListener("pageshow", (event) => event.persisted && socket.hurry());
   document.addEventListener("visibilitychange", () => document.hidden || socket.hurry());
-  new ResizeObserver(() => viewport.resized()).observe(host);
+  new ResizeObserver(() => viewport.resized()).observe(game);
   new ResizeObserver(keepLogFree).observe(canvas);
   watchRatio();
 }
@@ -329,6 +331,7 @@ const reader = wantsReader() ? readerOf() : null;
 if (deck || reader) socket.wants.push("panels", "panels2");
 if (deck) socket.wants.push("aims");
 socket.touch = hasDeck;
+socket.reader = reader !== null;
 
 /** @param {{dialog?: object | null}} words */
 function onPanels(words) {
@@ -344,7 +347,7 @@ function wantsReader() {
 /** Load the words beside the game only for those who want them. */
 async function readerOf() {
   const { Reader } = await import("./reader.js");
-  return new Reader(host, canvas, send);
+  return new Reader(host, game, send);
 }
 
 /** The address keeps the mode where storage is blocked. The run goes on after a reload. */
@@ -360,7 +363,7 @@ function toggleReader() {
 renderer.onPainted = () => {
   renderer.onPainted = () => pulse.show(renderer.glow.map !== null);
   listen();
-  canvas.focus({ preventScroll: true });
+  game.focus({ preventScroll: true });
   const { seed, daily, problem } = takeMine();
   socket.seed = seed;
   socket.daily = daily;

@@ -3,10 +3,12 @@
  * as questions that cost no turn.
  */
 
-import { hintButtons } from "./hints.js";
+import { DialogBox, element } from "./dialogbox.js";
 import { Speech } from "./speech.js";
 import { loadChoice, saveChoice } from "./storage.js";
-import { WAYS_TO_POINT, WORDINESS, alarm, aroundInWords, heldInWords, inWords, learn, statusInWords, wayInWords } from "./words.js";
+import {
+  WAYS_TO_POINT, WORDINESS, alarm, aroundInWords, capital, cursorInWords, heldInWords, inWords, learn, openingsInWords, statusInWords, wayInWords,
+} from "./words.js";
 
 /** Lines that the question for the last messages reads. */
 const LAST = 8;
@@ -28,6 +30,8 @@ export class Reader {
   /** @type {Goal | null} where Enter goes */
   #goal = null;
   #alarmed = -1;
+  /** True from a key to the words that answer it. */
+  #isAsking = false;
   #how = { wordiness: loadChoice("winze.wordiness", WORDINESS) ?? "normal", bearings: loadChoice("winze.bearings", WAYS_TO_POINT) ?? "compass" };
   #speech;
   #dialog;
@@ -35,8 +39,8 @@ export class Reader {
   #lists = {};
 
   /**
-   * @param {HTMLElement} host the words go beside it
-   * @param {HTMLElement} game has the focus in play
+   * @param {HTMLElement} host the words go into it, beside the game
+   * @param {HTMLElement} game has the focus in play, and the dialogs
    * @param {(input: {t: string}) => void} send
    */
   constructor(host, game, send) {
@@ -46,11 +50,13 @@ export class Reader {
     style.rel = "stylesheet";
     style.href = "/reader.css";
     document.head.append(style);
-    const said = ["status", "status", "alert"].map((role) => element("p", { role }));
-    this.#speech = new Speech(said.slice(0, 2), said[2]);
+    const said = ["status", "status", "alert", "alert"].map((role) => element("p", { role }));
+    this.#speech = new Speech(said.slice(0, 2), said.slice(2));
     this.#dialog = new DialogBox(game, (key) => this.#press(key));
-    const speech = element("div", { id: "said" }, ...said);
-    host.after(element("div", { id: "beside" }, this.#tree(), this.#dialog.box, speech));
+    game.append(this.#dialog.box);
+    host.append(this.#tree(), element("div", { id: "said" }, ...said));
+    const keys = document.getElementById(game.getAttribute("aria-describedby") ?? "");
+    if (keys) keys.textContent = "Keys play, ? tells which, and 0 which digits ask. Tab leaves the game.";
     document.addEventListener("keydown", (event) => this.#key(event), { capture: true });
   }
 
@@ -65,8 +71,18 @@ export class Reader {
     if (cry && turn !== this.#alarmed) this.#speech.alarm(cry);
     else if (cry) this.#speech.tell([cry]);
     if (cry) this.#alarmed = turn;
-    if (message.note) this.#speech.answer(message.note);
-    if (message.log) this.#speech.tell(message.log.add);
+    this.#reply(before, message);
+  }
+
+  /** Say the answer to a key, even if it has the words of the last one, and what has happened. @param {import("./words.js").Words} before @param {any} message */
+  #reply(before, message) {
+    const { note, status, dialog } = this.#words;
+    const isAnswer = this.#isAsking;
+    this.#isAsking = false;
+    if (note && (isAnswer || message.note)) this.#speech.answer(note);
+    if (isAnswer && before.dialog?.cursor && dialog?.cursor) this.#speech.answer(cursorInWords(dialog.cursor, status, this.#how));
+    const beside = isAnswer && this.#how.wordiness !== "brief" ? openingsInWords(before, this.#words) : "";
+    this.#speech.tell([...(message.log?.add ?? []), ...(beside ? [beside] : [])]);
   }
 
   focus() {
@@ -80,7 +96,7 @@ export class Reader {
     this.#lists["log"] = log;
     const parts = [["sight", "In sight"], ["around", "Around you"], ["offers", "What you can do"], ["pack", "Pack"], ["ways", "Ways known"]];
     const lists = parts.flatMap(([name, title]) => {
-      const list = (this.#lists[name] = element("ul", {}));
+      const list = (this.#lists[name] = element("ul", { "aria-label": title }));
       return [element("h3", {}, title), list];
     });
     return element(
@@ -120,18 +136,26 @@ export class Reader {
 
   /** Show the fields of a message, so that a screen reader finds its place in all others. @param {any} message */
   #show(message) {
-    const { status, log, sight, around, offers, pack, ways, dialog } = this.#words;
+    const { status, log, sight, around, offers, pack, ways } = this.#words;
     if (message.status !== undefined) {
       this.#lists["level"].textContent = status?.level ?? "";
       this.#lists["rest"].textContent = status ? statusInWords(status) : "No run.";
     }
     if (message.log) this.#lists["log"].replaceChildren(...(log ?? []).map((line) => element("p", {}, line)));
-    this.#list("sight", message.sight && (sight ?? []).map((seen) => inWords(seen, status, this.#how)));
+    this.#list("sight", message.sight && (sight ?? []).map((seen) => this.#button(inWords(seen, status, this.#how), () => this.#go(seen))));
     this.#list("around", message.around && aroundInWords(around ?? []));
     this.#list("pack", message.pack && (pack ?? []).map(heldInWords));
-    this.#list("ways", message.ways && (ways ?? []).map((way) => wayInWords(way, status, this.#how)));
-    this.#list("offers", message.offers && (offers ?? []).map((offer) => this.#button(offer)));
-    if (message.dialog !== undefined) this.#dialog.show(dialog ?? null);
+    this.#list("ways", message.ways && (ways ?? []).map((way) => this.#button(wayInWords(way, status, this.#how), () => this.#go(way))));
+    const press = (/** @type {string[]} */ keys) => keys.forEach((key) => this.#press(key));
+    this.#list("offers", message.offers && (offers ?? []).map(({ label, keys }) => this.#button(label, () => press(keys))));
+    if (message.dialog !== undefined) this.#dialog.show(this.#dialogNow());
+  }
+
+  /** Return the open dialog. That of a cursor tells the cell under it as it is spoken. */
+  #dialogNow() {
+    const { dialog, prompt, status } = this.#words;
+    if (!dialog?.cursor) return dialog ?? null;
+    return { ...dialog, title: capital(prompt ?? ""), text: [cursorInWords(dialog.cursor, status, this.#how)] };
   }
 
   /** @param {string} name @param {(string | HTMLElement)[] | undefined} items */
@@ -141,33 +165,32 @@ export class Reader {
     this.#lists[name].replaceChildren(...shown.map((item) => element("li", {}, item)));
   }
 
-  /** @param {import("./words.js").Offer} offer */
-  #button({ label, keys }) {
+  /** Return a button that does something, and then leaves the focus to the game. @param {string} label @param {() => void} act */
+  #button(label, act) {
     const button = element("button", { type: "button" }, label);
-    button.addEventListener("click", () => {
-      keys.forEach((key) => this.#press(key));
-      this.game.focus();
-    });
+    button.addEventListener("click", () => (act(), this.game.focus()));
     return button;
   }
 
   /** @param {string} key */
   #press(key) {
     this.#speech.hush();
+    this.#isAsking = true;
     this.send(/** @type {{t: string}} */ ({ t: "key", key, code: "", shift: /^[A-Z]$/.test(key) }));
   }
 
   /** Answer the digits in play; Enter after one goes where the answer said. @param {KeyboardEvent} event */
   #key(event) {
     if (event.target !== this.game && !this.#dialog.has(event.target)) return;
-    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
-    const digit = /^Digit(\d)$/.exec(event.code)?.[1];
-    const isQuestion = isPlain && !this.#words.dialog && this.#words.status && digit !== undefined;
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !this.#words.dialog;
+    // French keyboards have digits with Shift. Those of the number pad are steps.
+    const isDigit = /^\d$/.test(event.key) && !event.code.startsWith("Numpad");
     const goal = this.#goal;
-    if (isQuestion) this.#ask(digit);
-    else if (isPlain && event.key === "Enter" && goal && !this.#words.dialog) this.#go(goal);
+    if (isPlain && isDigit && this.#words.status) this.#ask(event.key);
+    else if (isPlain && !event.shiftKey && event.key === "Enter" && goal) this.#go(goal);
     else {
       this.#speech.hush();
+      this.#isAsking = true;
       this.#asked = "";
       this.#goal = null;
       return;
@@ -176,7 +199,7 @@ export class Reader {
     event.stopImmediatePropagation();
   }
 
-  /** @param {Goal} goal */
+  /** @param {{x: number, y: number}} goal */
   #go({ x, y }) {
     this.#speech.hush();
     this.#goal = null;
@@ -228,129 +251,4 @@ export class Reader {
     if (this.#times) return `${place + 1} of ${goals.length}: ${this.#goal.words}. Enter goes there.`;
     return `${goals.length} ${what}. ${goals.map(({ words }) => words).join(". ")}.`;
   }
-}
-
-/** A dialog of the server as a list to choose from, fields, or text. Keys typed in it go to the server. */
-class DialogBox {
-  /** What the list shows. */
-  #shape = "";
-  /** The open dialog. */
-  #name = "";
-  #list = element("div", { role: "listbox", tabindex: "0", id: "choices" });
-  #isOpen = false;
-  /** Takes the keys. */
-  #goal;
-
-  /**
-   * @param {HTMLElement} game gets the focus back
-   * @param {(key: string) => void} press
-   */
-  constructor(game, press) {
-    this.game = game;
-    this.press = press;
-    this.title = element("h2", { id: "dialog-title" });
-    this.box = element("div", { role: "dialog", "aria-modal": "true", "aria-labelledby": "dialog-title", tabindex: "-1" });
-    this.box.id = "dialog";
-    this.#goal = this.box;
-    this.box.hidden = true;
-  }
-
-  /** @param {EventTarget | null} target */
-  has(target) {
-    return target instanceof Element && this.box.contains(target) && !target.closest("button");
-  }
-
-  /** @param {import("./words.js").Dialog | null} dialog */
-  show(dialog) {
-    this.box.hidden = !dialog;
-    const wasOpen = this.#isOpen;
-    this.#isOpen = Boolean(dialog);
-    if (dialog) this.#open(dialog);
-    else this.#shape = this.#name = "";
-    if (wasOpen && !dialog) this.game.focus();
-  }
-
-  /** @param {import("./words.js").Dialog} dialog */
-  #open({ title: named, text: told, items, fields, hint }) {
-    const [title, text] = named ? [named, told] : [told[0] ?? "Question", told.slice(1)];
-    const shape = JSON.stringify([title, text, items.map(({ key, label, dim, head }) => [key, label, dim, head]), fields, hint]);
-    // Whoever has left an open dialog for the page stays there.
-    const takes = this.#name !== title || this.box.contains(document.activeElement);
-    this.#name = title;
-    if (shape !== this.#shape) {
-      this.#shape = shape;
-      this.title.textContent = title;
-      this.#fill(items);
-      this.box.replaceChildren(
-        this.title,
-        ...text.map((line) => element("p", {}, line)),
-        ...fields.map(({ label, text }) => fieldOf(label, text)),
-        ...(items.length ? [this.#list] : []),
-        ...(hint.length ? [element("p", {}, `Keys: ${hint.join(", ")}.`)] : []),
-        ...this.#buttons(hint),
-      );
-    }
-    this.#point(items.findIndex(({ current }) => current));
-    this.#goal = this.box.querySelectorAll("input")[fields.findIndex(({ active }) => active)] ?? (items.length ? this.#list : this.box);
-    if (takes) this.focus();
-  }
-
-  /** Return false if no dialog is open. */
-  focus() {
-    if (this.#isOpen && document.activeElement !== this.#goal) this.#goal.focus();
-    return this.#isOpen;
-  }
-
-  /** @param {string[]} hint */
-  #buttons(hint) {
-    return hintButtons(hint).map(({ label, keys }) => {
-      const button = element("button", { type: "button" }, label);
-      button.addEventListener("click", () => keys.forEach((key) => this.press(key)));
-      return button;
-    });
-  }
-
-  /** @param {import("./words.js").Item[]} items */
-  #fill(items) {
-    let under = /** @type {HTMLElement} */ (this.#list);
-    this.#list.replaceChildren();
-    this.#list.setAttribute("aria-labelledby", "dialog-title");
-    items.forEach(({ key, label, dim, head }, i) => {
-      if (head) {
-        under = element("div", { role: "group", "aria-label": head }, element("b", { "aria-hidden": "true" }, head));
-        this.#list.append(under);
-      }
-      const words = key ? `${key}: ${label}` : label;
-      under.append(element("div", { role: "option", id: `choice-${i}`, "aria-selected": "false", ...(dim ? { "aria-disabled": "true" } : {}) }, words));
-    });
-  }
-
-  /** @param {number} current */
-  #point(current) {
-    for (const option of this.#list.querySelectorAll("[role=option]")) {
-      option.setAttribute("aria-selected", String(option.id === `choice-${current}`));
-    }
-    if (current < 0) this.#list.removeAttribute("aria-activedescendant");
-    else this.#list.setAttribute("aria-activedescendant", `choice-${current}`);
-    this.#list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  }
-}
-
-/** The keys go to the server, which tells what the field has then. @param {string} label @param {string} text */
-function fieldOf(label, text) {
-  const input = /** @type {HTMLInputElement} */ (element("input", { autocomplete: "off", spellcheck: "false" }));
-  input.value = text;
-  return element("label", {}, label, " ", input);
-}
-
-/**
- * @param {string} name
- * @param {Record<string, string>} attributes
- * @param {(string | HTMLElement)[]} children
- */
-function element(name, attributes, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
 }

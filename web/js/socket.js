@@ -116,6 +116,9 @@ export class Socket {
   /** True if the page has a deck, whose words the server then names. */
   touch = false;
 
+  /** True if the game is told in words. */
+  reader = false;
+
   /** True to have the next hello ask for the mine of today instead of the run. */
   daily = false;
   /** The latest error, if nothing has followed it. */
@@ -204,8 +207,8 @@ export class Socket {
     const { run, epoch, ...player } = this.#identity.hello;
     const proposed = this.seed === null ? { run, epoch } : { seed: this.seed };
     const wish = this.#chosen ?? (this.daily ? { daily: true } : proposed);
-    const touch = this.touch ? { touch: true } : {};
-    this.#write({ t: "hello", v: 1, want: this.wants, screen, ...touch, ...contrast, ...motion, ...player, ...wish });
+    const means = { ...(this.touch && { touch: true }), ...(this.reader && { reader: true }) };
+    this.#write({ t: "hello", v: 1, want: this.wants, screen, ...means, ...contrast, ...motion, ...player, ...wish });
   }
 
   /** @param {string | ArrayBuffer} data */

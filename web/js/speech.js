@@ -19,19 +19,24 @@ export class Speech {
 
   /**
    * @param {HTMLElement[]} lines two that take turns, since a screen reader skips words that it has just said
-   * @param {HTMLElement} alert
+   * @param {HTMLElement[]} alerts two as well
    */
-  constructor(lines, alert) {
+  constructor(lines, alerts) {
     this.lines = lines;
-    this.alert = alert;
+    this.alerts = alerts;
   }
 
   /** @param {string} words */
   answer(words) {
     this.#said = words;
+    this.#say(this.lines, words);
+  }
+
+  /** @param {HTMLElement[]} regions @param {string} words */
+  #say(regions, words) {
     this.#turn = 1 - this.#turn;
-    this.lines[this.#turn].textContent = words;
-    this.lines[1 - this.#turn].textContent = "";
+    regions[this.#turn].textContent = words;
+    regions[1 - this.#turn].textContent = "";
   }
 
   again() {
@@ -48,8 +53,7 @@ export class Speech {
 
   /** @param {string} words */
   alarm(words) {
-    this.alert.textContent = "";
-    this.alert.textContent = words;
+    this.#say(this.alerts, words);
   }
 
   /** A key was pressed: what is unsaid is out of date, and its answer is due soon. */

@@ -3,7 +3,8 @@
  *
  * @typedef {{key: string, label: string, current: boolean, dim: boolean, head: string}} Item
  * @typedef {{label: string, text: string, active: boolean}} Field
- * @typedef {{title: string, text: string[], items: Item[], fields: Field[], hint: string[]}} Dialog
+ * @typedef {{words: string, more: string, bearing: string, distance: number, x: number, y: number}} Cursor
+ * @typedef {{title: string, text: string[], items: Item[], fields: Field[], hint: string[], cursor?: Cursor | null}} Dialog
  * @typedef {{do: string, label: string, keys: string[]}} Offer
  * @typedef {{name: string, turns: number}} Lasting
  * @typedef {object} Status
@@ -26,6 +27,7 @@
  * @typedef {{name: string, words: string, monster: boolean, mood: string, hit?: number | null, bearing: string, distance: number, x: number, y: number}} Seen
  * @typedef {{name: string, bearing: string, steps: number | null, x: number, y: number}} Way
  * @typedef {{letter: string, words: string}} Held
+ * @typedef {{name: string, bearing: string}} Opening
  * @typedef {object} Words
  * @property {Status | null} [status]
  * @property {string[]} [log]
@@ -34,7 +36,9 @@
  * @property {Offer[]} [offers]
  * @property {Held[]} [pack]
  * @property {Way[]} [ways]
+ * @property {Opening[]} [openings]
  * @property {string} [note]
+ * @property {string | null} [prompt]
  * @property {Dialog | null} [dialog]
  */
 
@@ -110,14 +114,56 @@ function where({ x, y, bearing }, hero, { bearings }) {
   return parts.filter(Boolean).join(", ");
 }
 
+/**
+ * Return how far away a place is, and where: `here`, `3 steps northeast`, `3 northeast` or `2 north, 3 east`.
+ *
+ * @param {Place & {distance: number}} place
+ * @param {Status | null | undefined} hero
+ * @param {How} how
+ */
+function away(place, hero, how) {
+  if (place.bearing === "here") return "here";
+  const steps = how.bearings === "steps" ? "" : `${how.wordiness === "brief" ? place.distance : counted(place.distance, "step")} `;
+  return `${steps}${where(place, hero, how)}`;
+}
+
 /** @param {Seen} seen @param {Status | null} [hero] @param {How} [how] */
 export function inWords(seen, hero = null, how = PLAIN) {
-  const { name, words, hit, bearing, distance } = seen;
+  const { name, words, hit } = seen;
   const told = how.wordiness === "brief" ? name : words;
   const chance = how.wordiness === "full" && typeof hit === "number" ? `, ${hit} percent to hit` : "";
-  if (bearing === "here") return `${told}${chance}, here`;
-  const steps = how.bearings === "steps" ? "" : `${how.wordiness === "brief" ? distance : counted(distance, "step")} `;
-  return `${told}${chance}, ${steps}${where(seen, hero, how)}`;
+  return `${told}${chance}, ${away(seen, hero, how)}`;
+}
+
+/**
+ * Return what is under a cursor, how far and where that is, and then more about it.
+ *
+ * @param {Cursor} cursor
+ * @param {Status | null | undefined} hero
+ * @param {How} how
+ */
+export function cursorInWords(cursor, hero, how) {
+  return `${cursor.words.replace(/\.$/, "")}, ${away(cursor, hero, how)}. ${cursor.more}`.trim();
+}
+
+/**
+ * Return the doors and openings beside a hero who has walked a step, but those behind, in a sentence; or an empty string.
+ *
+ * @param {Words} before
+ * @param {Words} now
+ */
+export function openingsInWords({ status: old }, { status, openings = [] }) {
+  if (!old || !status || old.level !== status.level) return "";
+  const [east, south] = [status.x - old.x, status.y - old.y];
+  if (Math.max(Math.abs(east), Math.abs(south)) !== 1) return "";
+  const behind = `${["s", "", "n"][south + 1]}${["e", "", "w"][east + 1]}`;
+  const told = openings.filter(({ bearing }) => bearing !== behind).map(({ name, bearing }) => `${name} ${BEARINGS[bearing]}`);
+  return told.length ? `${capital(told.join(", "))}.` : "";
+}
+
+/** @param {string} words */
+export function capital(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** @param {Way} way @param {Status | null} [hero] @param {How} [how] */

@@ -26,6 +26,21 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Cursor:
+    """A cell of the level under a cursor: `words` tell what is there, and `more` facts about it or what a throw does.
+
+    `bearing` and `distance` in steps are those from the hero.
+    """
+
+    words: str
+    more: str
+    bearing: str
+    distance: int
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
 class Dialog:
     """`text` has a paragraph each, `hint` the keys and what they do."""
 
@@ -34,3 +49,4 @@ class Dialog:
     items: tuple[Item, ...] = ()
     fields: tuple[Field, ...] = ()
     hint: tuple[str, ...] = ()
+    cursor: Cursor | None = None

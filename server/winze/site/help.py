@@ -11,13 +11,13 @@ from winze.content.look import is_wall
 from winze.core.directions import Direction
 from winze.scenes.base.commands import Binding, Command, Go
 from winze.scenes.base.keymaps import KEYMAPS, VI, key_label
-from winze.scenes.pages.helping import PANEL, STEALTH, WALL, lessons, room
+from winze.scenes.pages.helping import DIGITS, PANEL, STEALTH, WALL, lessons, room
 from winze.scenes.words.grammar import COMPASS, without_article
 from winze.screen.palette import NAMES
 from winze.screen.text import Line
 from winze.site.pages import render
 
-_FIRST_KEYS = (Command.EXPLORE, Command.FIGHT, Command.STAIRS, Command.HELP)
+_FIRST_KEYS = (Command.EXPLORE, Command.FIGHT, Command.STAIRS, Command.HELP, Command.LOOK, Command.FIRE)
 """Commands whose keys the page about screen readers names."""
 
 
@@ -36,21 +36,6 @@ def keys_page() -> str:
         for words, binding in bindings
     ]
     return render("keys.html", "/help", keymaps=[keymap.title for keymap in KEYMAPS.values()], commands=rows)
-
-
-DIGITS = (
-    ("1", "how you are"),
-    ("2", "what is in sight"),
-    ("3", "what is around you"),
-    ("4", "what you can do, and its keys"),
-    ("5", "exits and doors you know, and the way there"),
-    ("6", "your pack"),
-    ("7", "the last messages"),
-    ("8", "the level"),
-    ("9", "the last answer again"),
-    ("0", "these keys"),
-)
-"""The questions of screen reader mode, which web/js/reader.js answers."""
 
 
 def reader_page() -> str:

@@ -25,7 +25,7 @@ def changes(old: Told | None, new: Told, frame: int) -> PanelChanges:
         log = LogChange(0, 0, told.log)
         status = None if told.status is None else msgspec.structs.asdict(told.status)
         others = told.sight, told.pack, told.prompt, told.watchers, told.offers, told.around, told.ways, told.note
-        return PanelChanges(frame, True, status, log, *others, new.dialog)
+        return PanelChanges(frame, True, status, log, *others, told.openings, new.dialog)
     before, now = old.panels, new.panels
     return PanelChanges(
         frame,
@@ -39,6 +39,7 @@ def changes(old: Told | None, new: Told, frame: int) -> PanelChanges:
         around=UNSET if now.around == before.around else now.around,
         ways=UNSET if now.ways == before.ways else now.ways,
         note=UNSET if now.note == before.note else now.note,
+        openings=UNSET if now.openings == before.openings else now.openings,
         dialog=UNSET if new.dialog == old.dialog else new.dialog,
     )
 

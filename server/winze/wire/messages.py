@@ -82,6 +82,8 @@ class Hello(_Message, frozen=True):
     motion: Literal["full", "less", "none"] = "full"
     touch: bool = False
     """True for a client with a touch deck, whose words are named until a key is pressed elsewhere."""
+    reader: bool = False
+    """True if the client tells the game in words, so that hints name what a reader can do."""
 
     def __post_init__(self) -> None:
         if self.new + (self.run is not None) + (self.watch is not None) > 1:
@@ -540,11 +542,19 @@ class Offered(msgspec.Struct, frozen=True):
     keys: tuple[str, ...]
 
 
+class Opening(msgspec.Struct, frozen=True):
+    """A door beside the hero, or a passage that begins there."""
+
+    name: str
+    bearing: str
+
+
 class Panels(_Message, frozen=True):
     """The screen in words, for clients that want structure. `prompt` names the waiting scene, if it is not play.
 
     `watchers` is the number of people who watch the player. `offers` has what to do now in play, the best first.
-    `around` tells what is under the hero and on the eight cells clockwise from north, `ways` the known exits and doors.
+    `around` tells what is under the hero and on the eight cells clockwise from north, `ways` the known exits and doors,
+    `openings` those on the four sides of the hero.
     """
 
     frame: int
@@ -559,6 +569,7 @@ class Panels(_Message, frozen=True):
     ways: tuple[Way, ...] = ()
     note: str = ""
     """The answer to the last key, if the log does not have it."""
+    openings: tuple[Opening, ...] = ()
 
 
 class LogChange(msgspec.Struct, frozen=True):
@@ -587,6 +598,7 @@ class PanelChanges(_Message, frozen=True, tag="panels", omit_defaults=True):
     around: tuple[str, ...] | UnsetType = UNSET
     ways: tuple[Way, ...] | UnsetType = UNSET
     note: str | UnsetType = UNSET
+    openings: tuple[Opening, ...] | UnsetType = UNSET
     dialog: Dialog | UnsetType | None = UNSET
 
 

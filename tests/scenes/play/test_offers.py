@@ -6,19 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from context_player import ContextPlayer
+from context_player import ContextPlayer, best, play_by_offers
+from flights import Butts
 from scene_harness import view_of
-from stage import Stage
+from stage import Stage, arrange
 from stage.arrange import End, end, know_level, lay, look, rouse, set_health, stow
 from stage.people import Meeting
 from stage.shops import Shop
 from winze.content import load
 from winze.engine.actions import PickUp
-from winze.engine.game import is_refused
 from winze.models.log import Log
 from winze.models.players import Options
 from winze.scenes.base.scene import View
-from winze.scenes.play.offers import MOST, Offer, offers
+from winze.scenes.play.offers import Offer, offers
 from winze.screen.palette import COLOURS
 
 ROOM = """
@@ -103,29 +103,73 @@ def test_nothing_that_the_lookout_would_stop_is_offered() -> None:
     assert "explore" not in done(view), "the hero owes"
 
 
-def test_explored_level_is_not_explored_again() -> None:
+def test_explored_level_is_searched_where_nothing_leads_on() -> None:
     stage = Stage(ROOM.replace("+", "#"))
     know_level(stage.game)
-    assert done(view_of(stage)) == ["wait"]
+    assert offers(view_of(stage))[0] == Offer("search", "Search", ("s",))
 
 
-@pytest.mark.parametrize("seed", [*range(1, 9), 14, 57, 156])
-def test_first_offer_does_what_it_says(seed: int) -> None:
-    """Nothing is refused, and each takes a turn or opens what it names, at the latest when asked again."""
-    player, taken = ContextPlayer(seed, load(colours=COLOURS)), set[str]()
+def test_explored_level_is_left_by_a_known_shaft() -> None:
+    stage = Stage(ROOM.replace("+", "#").replace("@...", "@..>"))
+    know_level(stage.game)
+    assert done(view_of(stage)) == ["way", "wait"]
+    arrange.go(stage.game, stage.game.hero.cell + 3)
+    assert done(view_of(stage))[0] == "descend"
+
+
+ISLAND = """
+    ###########
+    #...~~~...#
+    #.@.~r~...#
+    #..>~~~...#
+    ###########
+    """
+
+
+def hunted(drawing: str) -> list[str]:
+    """Return the offers to a hero with stones, hunted by a rat, on a level with an unseen cell."""
+    stage = Butts(drawing)
+    know_level(stage.game)
+    arrange.forget(stage.game, stage.at(1, 1))
+    rouse(stage.game, stage.monster("rat"))
+    stage.stow("stone")
+    return done(view_of(stage))
+
+
+def test_hunter_that_none_can_meet_leaves_other_things_to_do() -> None:
+    assert hunted(ISLAND) == ["shoot", "explore", "way", "wait"]
+
+
+def test_hunter_that_comes_is_fought() -> None:
+    assert hunted(ISLAND.replace("~", ".")) == ["fight", "shoot", "way", "wait"]
+
+
+def test_hero_in_debt_walks_to_the_merchant() -> None:
+    shop = Shop("draught")
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    shop.stand_on("draught")
+    shop.act(PickUp())
+    assert {"pay", "talk"} & {*done(view)}
+
+
+@pytest.mark.parametrize("seed", [*range(1, 5), 14, 57])
+def test_each_offer_acts_opens_something_or_tells_why_not(seed: int) -> None:
+    player = ContextPlayer(seed, load(colours=COLOURS))
+    taken = play_by_offers(player, taps=90)
+    assert player.game.turn > 100
+    assert taken["explore"] and taken["wait"] == 0
+
+
+def test_first_offer_leads_on() -> None:
+    """No two taps in a row take no turn."""
+    player, vain = ContextPlayer(156, load(colours=COLOURS)), 0
     for _ in range(120):
-        found = player.offers()
+        turn = player.game.turn
+        player.take(best(player.offers()))
+        vain = 0 if player.game.turn > turn else vain + 1
+        assert vain < 2
         if player.game.end:
             break
-        assert 1 <= len(found) <= MOST
-        assert found[-1].do == "wait"
-        # a talk and a boon wait for an answer that this player never gives
-        offer, turn = next(offer for offer in found if offer.do not in ("talk", "boon")), player.game.turn
-        assert not is_refused(player.take(offer) or player.take(offer)), offer
-        assert player.game.turn > turn, offer
-        taken.add(offer.do)
-    assert player.game.turn > 100
-    assert {"explore"} <= taken
 
 
 def test_directions_are_named() -> None:

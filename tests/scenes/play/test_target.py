@@ -197,8 +197,8 @@ def test_clicks_aim_and_throw() -> None:
     ("drawing", "words"),
     [
         ("#@..m...r#", "at the cave rat: 64%. It may hit the cave moss first."),
-        ("#@..%...r#", "Throw a stone: falls short, 2 of 7 steps."),
-        ("#@%.....r#", "Throw a stone: the way is blocked."),
+        ("#@..%...r#", "Throw a stone: the fence stops it after 2 of 7 steps."),
+        ("#@%.....r#", "Throw a stone: the fence is in the way."),
     ],
 )
 def test_aim_words_tell_path(drawing: str, words: str) -> None:

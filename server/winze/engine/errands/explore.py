@@ -116,6 +116,12 @@ def rim(view: HeroView, ground: int) -> int:
     return ground & (view.board.around8(view.board.full & ~view.seen) | view.mapped) & ~view.known.been
 
 
+def is_left(view: HeroView, ground: int, fetch: Fetch) -> bool:
+    """Return True if anything on the ground that the hero can reach is worth exploring or fetching."""
+    new, shunned = rim(view, ground), view.altars
+    return bool(new & ~shunned or ground & view.to_fetch(fetch) & ~shunned)
+
+
 def left_things(view: HeroView) -> tuple[tuple[str, int], ...]:
     """Return the kinds and numbers of items known to lie on the level, sorted by name."""
     return tuple(sorted(view.left.items()))

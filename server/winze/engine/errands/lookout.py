@@ -17,7 +17,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from winze.engine.actions import Action, Open, UseStairs, Walk
-from winze.engine.errands.errand import Caution, Errand, Stop
+from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.flame import flame_risks
 from winze.engine.errands.threats import is_after_him, quarry, threats
 from winze.engine.events import (
@@ -113,9 +113,9 @@ class Lookout:
         self._remember(view, view.monsters)
         start = view.level, view.cell, view.seen
         view.again, self._start = start == self._start, start
-        view.absent, view.lingering = self._company, self._firedamp & ~view.visible
-        self._sighted = {monster.id: _glimpse(monster) for monster in view.monsters}
         self._condition = _condition(view)
+        self.remind(view)
+        self._sighted = {monster.id: _glimpse(monster) for monster in view.monsters}
         self._peril = _nearest_peril(view)
         self._ground, self._place = ("", 0, 0), view.cell
         self._kinds = self._kinds | view.all_things | view.carried
@@ -127,10 +127,10 @@ class Lookout:
             self._named = set()
         return stop
 
-    def lets_begin(self, view: HeroView, errand: Errand) -> bool:
-        """Record the beginning of an errand. Return True if it would take a step."""
-        step = self.begin(view, errand.caution) or errand.next(view)
-        return not isinstance(step, Stop) and self.warn(view, step) is None
+    def remind(self, view: HeroView) -> None:
+        """Give a view the monsters and the firedamp that were seen last, in case they are out of sight now."""
+        if view.level == self._condition.level:
+            view.absent, view.lingering = self._company, self._firedamp & ~view.visible
 
     def _remember(self, view: HeroView, monsters: list[Sighting]) -> None:
         if view.level != self._condition.level:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import takewhile
 
-from winze.core.distance import route
+from winze.core.distance import flood, route
 from winze.engine.actions import Action, Walk
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.flame import flame_risks
@@ -166,17 +166,20 @@ class Wayfinder:
         if first is None:
             return Stop("no_way")
         up_to = path[: path.index(first.cell)]
-        if not (self._may_be_gone(view, first) or _may_move_on(view, first)):
+        if _stays(view, first):
             reach = self._in_reach(view)
             up_to = [*takewhile(lambda cell: not reach >> cell & 1, up_to)]
             if self._exploring and up_to and view.known.been >> up_to[-1] & 1:
                 up_to = []
         return _walk(view, up_to) if up_to else Stop("in_way", first.kind)
 
-    @staticmethod
-    def _may_be_gone(view: HeroView, body: Sighting) -> bool:
-        stays = body.traits & ROOTED or body.mood in ("asleep", "bound") or body.id in view.expected
-        return not (stays or view.visible >> body.cell & 1)
+
+def reached(view: HeroView) -> int:
+    """Return the ground to which the hero can walk without getting past a monster that stays where it was seen."""
+    absent = (one for one in view.absent.values() if not view.visible >> one.cell & 1)
+    bodies = view.board.of(one.cell for one in (*view.monsters, *absent) if not one.lets_pass and _stays(view, one))
+    ground = grounds(view)[-1] & ~flame_risks(view, view.lingering) & ~bodies
+    return flood(view.board, 1 << view.cell, ground | 1 << view.cell)
 
 
 def grounds(view: HeroView) -> list[int]:
@@ -189,6 +192,13 @@ def grounds(view: HeroView) -> list[int]:
         return [known.safe]
     shunned = 0 if known.perils >> view.cell & 1 else known.perils & view.visible
     return [known.safe, known.walkable & ~shunned]
+
+
+def _stays(view: HeroView, body: Sighting) -> bool:
+    """Return True if a monster will not have moved on when the hero gets there."""
+    is_static = body.traits & ROOTED or body.mood in ("asleep", "bound") or body.id in view.expected
+    may_be_gone = not (is_static or view.visible >> body.cell & 1)
+    return not (may_be_gone or _may_move_on(view, body))
 
 
 def _may_move_on(view: HeroView, body: Sighting) -> bool:

@@ -36,8 +36,13 @@ class Keymap:
         name = stroke(key)
         return self.keys.get(name) or _NAMED.get(name)
 
-    def keys_of(self, binding: Binding) -> list[str]:
-        return [key for key, bound in self.keys.items() if bound == binding]
+    def keys_of(self, binding: Binding) -> tuple[str, ...]:
+        return _keys_of(self, binding)
+
+
+@lru_cache(maxsize=2048)
+def _keys_of(keymap: Keymap, binding: Binding) -> tuple[str, ...]:
+    return tuple(key for key, bound in keymap.keys.items() if bound == binding)
 
 
 _NAMED = {f"do:{command.name.lower()}": command for command in Command} | {"Tab": Command.FIGHT}

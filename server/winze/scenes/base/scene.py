@@ -120,6 +120,8 @@ class View:
     """A sentence for watchers while the player of the run has a scene open."""
     deck: bool = False
     """True if the last key was one of the touch deck."""
+    reader: bool = False
+    """True if the client tells the game in words."""
     daily: int | None = None
     """The day whose mine the run plays."""
     lookout: Lookout = field(default_factory=Lookout)

@@ -10,12 +10,12 @@ from winze.scenes.base.keymaps import COMMAND, Keymap, with_keys
 
 
 class Wording(NamedTuple):
-    """A text, and the one that takes its place for players with the deck, if the words must differ."""
+    """A text. Others take its place for players with the deck and for those who listen, if the words must differ."""
 
     text: str
     touch: str = ""
+    ear: str = ""
 
-    def told(self, keymap: Keymap, *, deck: bool) -> str:
-        if deck:
-            return COMMAND.sub(lambda match: deck_word(Command[match[1]]), self.touch or self.text)
-        return with_keys(self.text, keymap)
+    def told(self, keymap: Keymap, *, deck: bool, reader: bool = False) -> str:
+        text = (self.ear if reader else "") or (self.touch if deck else "") or self.text
+        return COMMAND.sub(lambda match: deck_word(Command[match[1]]), text) if deck else with_keys(text, keymap)

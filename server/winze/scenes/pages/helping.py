@@ -45,18 +45,19 @@ class HelpScene(ShowsCard):
         return self._pager.handle(event, view)
 
     def card(self, view: View) -> Page:
-        keymap, deck = keymap_of(view.options), view.deck
+        keymap, deck, reader = keymap_of(view.options), view.deck, view.reader
 
         def lines(cols: int) -> list[Line]:
             parts = (
-                lesson(view.content, keymap, cols, deck=deck),
-                _titled("Walking", _THUMBS, cols) if deck else walking(keymap, cols),
+                _titled("Asking", ASKING, cols) if reader else (),
+                lesson(view.content, keymap, cols, deck=deck, reader=reader),
+                _titled("Walking", _THUMBS, cols) if deck else walking(keymap, cols, reader=reader),
                 commands(keymap, cols, deck=deck),
                 _titled("Unseen and unheard", STEALTH, cols),
                 _titled("The panel", PANEL, cols),
                 signs(view.content, view.game, cols) if view.game else (),
             )
-            return [line for part in parts for line in (*part, [])][:-1]
+            return [line for part in parts if (told := [*part]) for line in (*told, [])][:-1]
 
         return self._pager.page("Help" if deck else f"Help: keys {keymap.title}", lines)
 
@@ -78,6 +79,7 @@ _LESSON = (
         "daylight.",
         "You are @: walk with the pad, or tap a place. Fetch the Heartstone {heart} from the depths and carry it into "
         "daylight.",
+        "Arrows and letters walk. Fetch the Heartstone from the depths and carry it into daylight.",
     ),
     Wording("Letters are creatures. Walk into a foe to attack; {FIGHT} keeps fighting; {LOOK} shows your odds."),
     Wording(
@@ -103,10 +105,10 @@ _LESSON_COLS = 34
 """Least columns of the lesson beside the room."""
 
 
-def lessons(content: Content, keymap: Keymap, *, deck: bool = False) -> list[str]:
+def lessons(content: Content, keymap: Keymap, *, deck: bool = False, reader: bool = False) -> list[str]:
     """Return a sentence for each mark of `ROOM`."""
     heart = content.items["heartstone"].glyph if "heartstone" in content.items else "*"
-    return [words.told(keymap, deck=deck).replace("{heart}", heart) for words in _LESSON]
+    return [words.told(keymap, deck=deck, reader=reader).replace("{heart}", heart) for words in _LESSON]
 
 
 def room(content: Content) -> list[Line]:
@@ -121,10 +123,10 @@ def room(content: Content) -> list[Line]:
     ]
 
 
-def lesson(content: Content, keymap: Keymap, cols: int, *, deck: bool = False) -> Iterator[Line]:
+def lesson(content: Content, keymap: Keymap, cols: int, *, deck: bool = False, reader: bool = False) -> Iterator[Line]:
     """Yield the lesson beside its picture, or below it if there is no room."""
     yield from _head("How to play in 60 seconds", cols)
-    texts = lessons(content, keymap, deck=deck)
+    texts = lessons(content, keymap, deck=deck, reader=reader)
     beside = _BESIDE if cols >= _BESIDE + _LESSON_COLS else len(_LEFT)
     lines = [
         line
@@ -144,9 +146,12 @@ def lesson(content: Content, keymap: Keymap, cols: int, *, deck: bool = False) -
 
 
 _ROSE = (
-    ((Direction.NW, Direction.N, Direction.NE), "walk, open a closed door, attack a foe"),
-    ((Direction.W, None, Direction.E), "arrows, numpad and clicks also walk; a right click looks"),
-    ((Direction.SW, Direction.S, Direction.SE), "with Shift: keep walking until something happens"),
+    ((Direction.NW, Direction.N, Direction.NE), Wording("walk, open a closed door, attack a foe")),
+    (
+        (Direction.W, None, Direction.E),
+        Wording("arrows, numpad and clicks also walk; a right click looks", ear="arrows and numpad also walk"),
+    ),
+    ((Direction.SW, Direction.S, Direction.SE), Wording("with Shift: keep walking until something happens")),
 )
 _THUMBS = (
     "The pad walks, opens a closed door and attacks a foe; hold it to keep walking. Its middle waits a turn.",
@@ -155,12 +160,32 @@ _THUMBS = (
 )
 
 
-def walking(keymap: Keymap, cols: int) -> Iterator[Line]:
+def walking(keymap: Keymap, cols: int, *, reader: bool = False) -> Iterator[Line]:
     keys = [["@" if way is None else key_label(keymap.keys_of(Go(way))[0]) for way in ways] for ways, _ in _ROSE]
     widest = max(len(key) for row in keys for key in row)
     for row, (_, words) in zip(keys, _ROSE, strict=True):
         rose = "  ".join(f"{key:<{widest}}" for key in row)
-        yield from hung([Span(f"{_LEFT}{rose}    ", _KEY)], [Span(words)], cols)
+        told = words.told(keymap, deck=False, reader=reader)
+        yield from hung([Span(f"{_LEFT}{rose}    ", _KEY)], [Span(told)], cols)
+
+
+DIGITS = (
+    ("1", "how you are"),
+    ("2", "what is in sight"),
+    ("3", "what is around you"),
+    ("4", "what you can do, and its keys"),
+    ("5", "exits and doors you know, and the way there"),
+    ("6", "your pack"),
+    ("7", "the last messages"),
+    ("8", "the level"),
+    ("9", "the last answer again"),
+    ("0", "these keys"),
+)
+"""The questions of screen reader mode, which web/js/reader.js answers."""
+ASKING = (
+    f"In play, digits above the letters ask and cost no turn: {', '.join(f'{key} {told}' for key, told in DIGITS)}. "
+    "2 and 5 again name one thing after the other, and Enter goes there.",
+)
 
 
 STEALTH = (

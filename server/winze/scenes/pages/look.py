@@ -16,7 +16,8 @@ from winze.scenes.base.keymaps import keymap_of, stroke
 from winze.scenes.base.scene import Input, Key, Outcome, Point, Pop, Start, Stay, Switch, View, Watchable
 from winze.scenes.pages.friends import ask_to_free
 from winze.scenes.pages.talk import TalkScene
-from winze.scenes.telling.describe import describe
+from winze.scenes.telling.describe import described
+from winze.scenes.telling.surroundings import cursor
 from winze.scenes.view.knowledge import in_sight, knowledge
 from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.prompt import Prompt
@@ -74,9 +75,9 @@ class LookScene(ShowsCard, Watchable):
         if view.game is None:
             return None
         cell = self._at(view.game)
-        words = describe(view.game, view.content, cell)
         hint = _HINT_WATCHING if view.watching else _HINT
-        return Prompt(words, hint, cell, scroll=self._scroll)
+        under = cursor(view.game, cell, *described(view.game, view.content, cell))
+        return Prompt(f"{under.words} {under.more}".rstrip(), hint, cell, scroll=self._scroll, cursor=under)
 
 
 def go_to(view: View, game: Game, cell: int) -> Outcome:

@@ -112,7 +112,7 @@ class PlayScene:
 
     def _hint(self, view: View, game: Game) -> Outcome:
         now = Situation.of(game, view.log, self._lull.turns(game))
-        hint = next_hint(now, keymap_of(view.options), deck=view.deck)
+        hint = next_hint(now, keymap_of(view.options), deck=view.deck, reader=view.reader)
         return Tell(hint) if hint else Stay()
 
     @property

@@ -11,6 +11,7 @@ from winze.scenes.base.scene import Act, Input, Key, Outcome, Point, Pop, Push, 
 from winze.scenes.pages.look import moved
 from winze.scenes.play.stepping import hurt, leaving_shop, no_room
 from winze.scenes.telling.aiming import Aim, aim_words, endangered, first_target, foresee, targets
+from winze.scenes.telling.surroundings import cursor, words_at
 from winze.scenes.widgets.card import ShowsCard
 from winze.scenes.widgets.prompt import Prompt
 from winze.scenes.widgets.questions import ConfirmScene
@@ -90,4 +91,5 @@ class TargetScene(ShowsCard, Watchable):
         path = foresee(game, self._aim, cell).path if cell != game.hero.cell else []
         words = aim_words(game, view.content, self._aim, cell)
         hint = (f"Enter: {self._aim.verb.lower()}", *_NEXT_OR_BACK)
-        return Prompt(words, hint, cell, path, self._scroll)
+        under = cursor(game, cell, words_at(game, view.content, cell), words)
+        return Prompt(words, hint, cell, path, self._scroll, under)

@@ -59,6 +59,7 @@ class Aim:
 class Prospect:
     """The forecast of a flight: `path` leaves out the hero's cell, and `stopped` means that it ends before its goal.
 
+    `stopper` is the cell that stops it, if it is not out of range.
     `others` are actors in the path besides the target, and `caught` those in the blast, which `endangers` the hero.
     """
 
@@ -70,6 +71,7 @@ class Prospect:
     others: list[Actor]
     caught: list[Actor]
     endangers: bool
+    stopper: int | None = None
 
 
 def ready_aim(game: Game) -> Aim | str:
@@ -94,8 +96,8 @@ def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
     if aim.used:
         return _foresee_use(game, aim.used, goal)
     stops = _known_stops(level, missile)
-    line = flight_path(level.board, here, goal, stops)
-    path = path_before(line[: missile.range], stops)
+    line = flight_path(level.board, here, goal, stops)[: missile.range]
+    path = path_before(line, stops)
     actors = [level.actors[cell] for cell in path if cell in level.actors and is_located(level, level.actors[cell])]
     target = next((actor for actor in actors if actor.cell == goal), None)
     radius = _radius(game, missile.kind.thrown.ends) if aim.known else -1
@@ -109,6 +111,7 @@ def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
         others=[actor for actor in actors if actor is not target],
         caught=_caught(game, end, radius, target),
         endangers=level.board.chebyshev(here, end) <= radius,
+        stopper=line[len(path)] if len(path) < len(line) else None,
     )
 
 
@@ -230,10 +233,11 @@ def _where(game: Game, content: Content, prospect: Prospect, goal: int) -> str:
         return f" at {_with_bond(content, prospect.target)}: {prospect.percent}%{hidden}."
     if not prospect.stopped:
         return " there."
-    if not prospect.path:
-        return ": the way is blocked."
-    distance = game.level.board.chebyshev(game.hero.cell, goal)
-    return f": falls short, {len(prospect.path)} of {distance} steps."
+    steps = f"{len(prospect.path)} of {game.level.board.chebyshev(game.hero.cell, goal)} steps"
+    if prospect.stopper is None:
+        return f": falls short, {steps}."
+    stop = definite(content.tiles[game.level.recalled(prospect.stopper).id])
+    return f": {stop} stops it after {steps}." if prospect.path else f": {stop} is in the way."
 
 
 def _warnings(content: Content, prospect: Prospect) -> list[str]:

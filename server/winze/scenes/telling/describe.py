@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from winze.content import Content
@@ -42,24 +42,35 @@ _SIDES = {Direction.N: "north", Direction.E: "east", Direction.S: "south", Direc
 
 
 def describe(game: Game, content: Content, cell: int) -> str:
+    """Return what the hero knows of a cell, in sentences."""
+    return " ".join(filter(None, described(game, content, cell)))
+
+
+def described(game: Game, content: Content, cell: int) -> tuple[str, str]:
+    """Return what is in a cell, and then the facts about that, in sentences."""
     known = knowledge(game, game.level, content)
     felt = _felt(game, content, cell) if known.felt >> cell & 1 else ""
     top_item = game.level.remembered.get(cell)
     items = [game.name_of(top_item)] if top_item else []
     if not known.cells >> cell & 1:
         ground = "You haven't seen this place"
-        return f"{felt}{'Known, but not seen: ' if items else ''}{'. '.join(_remembered(content, items, ground))}."
+        source = "Known, but not seen: " if items else ""
+        return f"{felt}{source}{_sentences(_remembered(content, items, ground))}", ""
     tile = game.level.tileset[known.plane[cell]]
     ground = capital(content.tiles[tile.id].name) + destination(game, content, cell)
     facts = _ground_facts(game, content, tile, cell)
     if not known.present >> cell & 1:
         source = "Known, but not seen" if known.told >> cell & 1 else "Remembered"
-        stood = [f"{capital(indefinite(content.monsters[known.standing[cell]]))}"] if cell in known.standing else []
-        return f"{felt}{source}: {'. '.join([*stood, *_remembered(content, items, ground), *facts])}."
+        stood = [capital(indefinite(content.monsters[known.standing[cell]]))] if cell in known.standing else []
+        return f"{felt}{source}: {_sentences([*stood, *_remembered(content, items, ground)])}", _sentences(facts)
     ground += _darkness(game, tile, cell)
     ground += ", part of a shop" if game.level.shop >> cell & 1 else ""
-    seen = [*_seen(game, content, cell), *air_lines(game, content, cell), ground]
-    return f"{'. '.join([*seen, *_monster_lines(game, content, cell), *_uses(game, content, cell), *facts])}."
+    seen = _sentences([*_seen(game, content, cell), *air_lines(game, content, cell), ground])
+    return seen, _sentences([*_monster_lines(game, content, cell), *_uses(game, content, cell), *facts])
+
+
+def _sentences(parts: Iterable[str]) -> str:
+    return " ".join(f"{part}." for part in parts)
 
 
 def _ground_facts(game: Game, content: Content, tile: Tile, cell: int) -> Iterator[str]:

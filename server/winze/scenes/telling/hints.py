@@ -20,13 +20,14 @@ _PAUSE = 6
 class _Hint(NamedTuple):
     """A sentence with commands in braces, which become keys of the keymap or words of the touch deck.
 
-    `touch` takes its place for players with the deck, if the words must differ. An `urgent` hint waits for no other and
-    is shown to a hunted hero too.
+    `touch` takes its place for players with the deck and `ear` for those who listen, if the words must differ. An
+    `urgent` hint waits for no other and is shown to a hunted hero too.
     """
 
     when: Callable[[Situation], bool]
     text: str
     touch: str = ""
+    ear: str = ""
     urgent: bool = False
 
 
@@ -37,6 +38,9 @@ HINTS = (
         "you. Look for a shaft down. {HELP} opens the help.",
         "Walk with the pad, or tap a place to go there. Walk into a door to open it, into a foe to attack. {EXPLORE} "
         "looks around for you. Find a shaft down. {HELP} explains more.",
+        "0 tells which digits ask: how you are, what is around you, what you can do. Walk with the arrows or letters: "
+        "into a door to open it, into a foe to attack. {EXPLORE} explores for you. Look for a shaft down. {HELP} opens "
+        "the help.",
     ),
     _Hint(
         when.below_half,
@@ -92,11 +96,13 @@ HINTS = (
         when.dealer,
         "Benches, shelves and the like make offers. Walk into one, or click it, to see what it gives and costs.",
         "Benches, shelves and the like make offers. Walk into one, or tap it, to see what it gives and costs.",
+        "Benches, shelves and the like make offers. Walk into one to hear what it gives and costs.",
     ),
     _Hint(
         when.key_to_a_lock,
         "You have the key to a lock on this level. {FIND} travels to it; so does a click on the lock.",
         "You have the key to a lock on this level. {FIND} travels to it; so does a tap on the lock.",
+        "You have the key to a lock on this level. {FIND} travels to it.",
     ),
     _Hint(
         when.shut_gate,
@@ -110,6 +116,7 @@ HINTS = (
         when.item_in_sight,
         "An item! Click it to go there. {EXPLORE} explores for you and collects items on the way.",
         "An item! Tap it to go there. {EXPLORE} looks around for you and collects items on the way.",
+        "An item! 2 names it; 2 again and Enter go there. {EXPLORE} explores for you and collects items on the way.",
     ),
     _Hint(
         when.better_in_the_pack,
@@ -163,8 +170,8 @@ HINTS = (
 """All hints. Of several that apply, the first is shown."""
 
 
-def next_hint(now: Situation, keymap: Keymap, *, deck: bool = False) -> Sentence | None:
-    """Return the next useful hint after an action, in the words of the keymap or the touch deck; None if there is none.
+def next_hint(now: Situation, keymap: Keymap, *, deck: bool = False, reader: bool = False) -> Sentence | None:
+    """Return the next useful hint after an action, in words for the hand or the ear; None if there is none.
 
     The log remembers the hints shown, in whatever words.
     """
@@ -175,11 +182,11 @@ def next_hint(now: Situation, keymap: Keymap, *, deck: bool = False) -> Sentence
     left = [hint for hint in left if hint not in known]
     is_hunted = now.is_hunted
     found = next((hint for hint in left if (hint.urgent or not is_hunted) and hint.when(now)), None)
-    return Sentence(HINT + worded(found, keymap, deck=deck), "sky") if found else None
+    return Sentence(HINT + worded(found, keymap, deck=deck, reader=reader), "sky") if found else None
 
 
-def worded(hint: _Hint, keymap: Keymap, *, deck: bool) -> str:
-    return Wording(hint.text, hint.touch).told(keymap, deck=deck)
+def worded(hint: _Hint, keymap: Keymap, *, deck: bool, reader: bool = False) -> str:
+    return Wording(hint.text, hint.touch, hint.ear).told(keymap, deck=deck, reader=reader)
 
 
 @lru_cache(maxsize=4096)
@@ -190,5 +197,7 @@ def _hint_of(line: str) -> _Hint | None:
 
 @lru_cache(maxsize=64)
 def _pattern(hint: _Hint) -> re.Pattern[str]:
-    versions = (".+".join(map(re.escape, COMMAND.split(text)[::2])) for text in (hint.text, hint.touch) if text)
+    versions = (
+        ".+".join(map(re.escape, COMMAND.split(text)[::2])) for text in (hint.text, hint.touch, hint.ear) if text
+    )
     return re.compile(f"{re.escape(HINT)}(?:{'|'.join(versions)})")

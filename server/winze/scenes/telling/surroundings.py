@@ -7,14 +7,16 @@ from typing import NamedTuple
 
 from winze.content import Content
 from winze.core.board import cells
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import Layers
 from winze.engine.game import Game
-from winze.scenes.telling.bearings import bearing
+from winze.scenes.telling.bearings import bearing, bearing_of
 from winze.scenes.telling.describe import destination, sighting_words
 from winze.scenes.view.knowledge import Knowledge, in_sight, knowledge
+from winze.screen.dialog import Cursor
 
 UNKNOWN = "unknown"
+OPENING = "opening"
 MOST_WAYS = 20
 
 
@@ -25,6 +27,17 @@ class WayOn(NamedTuple):
     bearing: str
     steps: int | None
     cell: int
+
+
+class Beside(NamedTuple):
+    name: str
+    bearing: str
+
+
+def cursor(game: Game, cell: int, words: str, more: str) -> Cursor:
+    """Return the words for a cell under a cursor, and where it lies."""
+    board = game.level.board
+    return Cursor(words, more, bearing(game, cell), board.chebyshev(game.hero.cell, cell), *board.xy(cell))
 
 
 def around(game: Game, content: Content) -> tuple[str, ...]:
@@ -57,6 +70,25 @@ def _things(game: Game, content: Content, known: Knowledge, monsters: dict[int, 
     tile = content.tiles[game.level.tileset[known.plane[cell]].id]
     if not (things and tile.plain):
         yield f"{tile.name}{destination(game, content, cell)}"
+
+
+def openings(game: Game, content: Content) -> tuple[Beside, ...]:
+    """Return the doors on the four sides of the hero, and the passages that begin there."""
+    known, here, steps, found = game.level.known, game.hero.cell, game.level.board.steps, []
+    free = known.passable | known.doors
+    solid = game.level.seen & ~free
+    for direction in ORTHOGONAL:
+        cell, aside = here + steps[direction], steps[direction.turned(2)]
+        if known.doors >> cell & 1:
+            found.append(Beside(content.tiles[game.level.recalled(cell).id].name, bearing_of(direction)))
+        elif free >> cell & 1 and _is_passage(solid, cell, aside) and not _is_passage(solid, here, aside):
+            found.append(Beside(OPENING, bearing_of(direction)))
+    return tuple(found)
+
+
+def _is_passage(solid: int, cell: int, aside: int) -> bool:
+    """Return True if a cell lies between two solid ones."""
+    return bool(solid >> cell - aside & solid >> cell + aside & 1)
 
 
 def ways(game: Game, content: Content) -> list[WayOn]:

@@ -10,19 +10,23 @@ from winze.scenes.base.scene import View
 from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.card import hint_words, shown_hint
 from winze.scenes.widgets.scroll import Scroll
-from winze.screen.dialog import Dialog
+from winze.screen.dialog import Cursor, Dialog
 from winze.screen.picture import Canvas
 
 
 @dataclass(frozen=True)
 class Prompt:
-    """`cell` is the cell of the level under the cursor, which the map shows; `path` leads to it."""
+    """`cell` is the cell of the level under the cursor, which the map shows; `path` leads to it.
+
+    `cursor` has its words for those who listen.
+    """
 
     text: str
     hint: Sequence[str] = ()
     cell: int | None = None
     path: Iterable[int] = ()
     scroll: Scroll | None = None
+    cursor: Cursor | None = None
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         scroll, cell = self.scroll or Scroll(), self.cell
@@ -34,4 +38,4 @@ class Prompt:
         return draw_play(canvas, view, prompt=self.text, hint=hint, focus=cell, mark=cell, path=self.path, first=first)
 
     def words(self, view: View) -> Dialog:
-        return Dialog("", (self.text,), hint=shown_hint(view, self.hint))
+        return Dialog("", (self.text,), hint=shown_hint(view, self.hint), cursor=self.cursor)

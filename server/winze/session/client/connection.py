@@ -75,6 +75,8 @@ class Connection:
         """The client's wish for motion, unless the player has chosen."""
         self.touch = False
         """True for a client with a touch deck."""
+        self.is_reader = False
+        """True if the client tells the game in words."""
         self.may_begin = may_begin
         self.may_join = may_join
         self.may_try_daily = may_try_daily
@@ -95,6 +97,7 @@ class Connection:
         self.more_contrast = hello.contrast == "more"
         self.motion = hello.motion
         self.touch = hello.touch
+        self.is_reader = hello.reader
 
     def show(self, show: Show) -> None:
         self._frames = Frames(show, self.wants, self._clock, self._meter)

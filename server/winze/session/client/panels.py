@@ -19,12 +19,12 @@ from winze.scenes.telling.aiming import Aim, foresee, ready_aim
 from winze.scenes.telling.bearings import bearing
 from winze.scenes.telling.describe import name_in_sight, sighting_words
 from winze.scenes.telling.items import in_pack
-from winze.scenes.telling.surroundings import WayOn, around, ways
+from winze.scenes.telling.surroundings import WayOn, around, openings, ways
 from winze.scenes.view.knowledge import in_sight
 from winze.scenes.view.vitals import attack, attention, lamp_of, part_of_level
 from winze.scenes.words.naming import level_name
 from winze.scenes.words.prices import price_tag
-from winze.wire.messages import HeroStatus, Lasting, Offered, PackItem, Panels, Seen, Way
+from winze.wire.messages import HeroStatus, Lasting, Offered, Opening, PackItem, Panels, Seen, Way
 
 LOG_LINES = 12
 """Limit of log entries in the panels."""
@@ -42,7 +42,8 @@ def panels(view: View, prompt: str | None, note: str = "") -> Panels:
     held, beside = tuple(_held(game, content)), around(game, content)
     known = tuple(_way(way, game) for way in ways(game, content))
     status = _status(view.name, game, content)
-    return Panels(0, status, log, sight, held, prompt, view.watchers, offered, beside, known, note)
+    sides = tuple(Opening(*side) for side in openings(game, content))
+    return Panels(0, status, log, sight, held, prompt, view.watchers, offered, beside, known, note, sides)
 
 
 def prompt(scene: Scene) -> str:

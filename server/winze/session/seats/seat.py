@@ -150,8 +150,9 @@ class Seat:
         watching = self._watching is not None
         watchers = 0 if watching or self.run is None else len(self.run.watchers)
         choosing = f"{self._name} is choosing." if watching and self._guest else ""
+        reader = self.connection is not None and self.connection.is_reader
         source = (
-            *(self.run, self.state, self._options, self._name, layout, text, still),
+            *(self.run, self.state, self._options, self._name, layout, text, still, reader),
             *(self._caps_lock, self._uses_deck, self._screen.drawn, choosing, watchers),
         )
         view = self._view
@@ -173,6 +174,7 @@ class Seat:
                 watchers=watchers,
                 choosing=choosing,
                 deck=self._uses_deck,
+                reader=reader,
                 daily=run.daily if run else None,
                 lookout=run.lookout if run else Lookout(),
             )
