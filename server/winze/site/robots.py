@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from urllib.parse import quote
 from xml.sax.saxutils import escape
 
+from winze.files import folder
 from winze.models.hall import HallEntry
 from winze.screen.palette import BLACK
 from winze.screen.themes import DEFAULT, palettes
+from winze.site.pages import ABOUT
 
 LISTED = ("/", "/hall", "/live", "/daily", "/help", "/help/keys", "/help/mine", "/help/reader", "/accessibility")
 """Paths of the sitemap besides runs and players."""
@@ -36,11 +38,20 @@ def manifest() -> str:
         {
             "name": "Winze",
             "short_name": "Winze",
+            "description": ABOUT,
+            "id": "/",
             "start_url": "/",
             "display": "standalone",
             "display_override": ["fullscreen"],
             "background_color": black,
             "theme_color": black,
-            "icons": [{"src": "/favicon.png", "sizes": "any", "type": "image/png"}],
+            "icons": [*_icons()],
         }
     )
+
+
+def _icons() -> Iterator[dict[str, str]]:
+    """Yield the icons, whose names are their purpose and size, such as `maskable-192.png`."""
+    for file in sorted((folder("web") / "icons").glob("*.png")):
+        purpose, size = file.stem.split("-")
+        yield {"src": f"/icons/{file.name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
