@@ -33,7 +33,7 @@ LIGHT, MEDIUM, DARK = 0xB0, 0xB1, 0xB2
 GOLD_ON_BLACK = b"\0\0\0\xff\xd7\x5f"
 ICON_SIZES = 192, 512
 GLYPH_HEIGHTS = {"any": 5 / 6, "maskable": 5 / 8}
-"""Height of the glyph on an icon by its purpose. A mask leaves a circle over 4/5 of the icon at least (W3C, Manifest)."""
+"""Height of the glyph, by the purpose of an icon. Masks leave a circle of 4/5 of the icon at least (W3C, Manifest)."""
 
 Glyph = list[str]
 """Rows of a glyph, `1` where it is painted."""
@@ -156,9 +156,7 @@ def icon(fonts: Path, size: int, height: float) -> bytes:
     """Return the hero on black, `size` pixels square, with a glyph as high as this part of it or a little less."""
     glyph = [row for row in read(fonts, FONTS[16]).glyph("@") if "1" in row]
     scale = int(size * height) // len(glyph)
-    inked = [
-        "".join(pixel * scale for pixel in row).center(size, "0") for row in glyph for _ in range(scale)
-    ]
+    inked = ["".join(pixel * scale for pixel in row).center(size, "0") for row in glyph for _ in range(scale)]
     above = (size - len(inked)) // 2
     empty = "0" * size
     return png([empty] * above + inked + [empty] * (size - above - len(inked)), GOLD_ON_BLACK, b"\xff\xff")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from web.fakes import FakeServer, until
 from web.pixels import FULL_BLOCK, colour, wait_for
+from winze.screen.palette import GROUND, shaded
 from winze.screen.picture import Canvas
 from winze.screen.themes import palettes
 
@@ -29,7 +31,36 @@ def test_new_palette_repaints_screen_and_page(fake: FakeServer, client: Page) ->
         )
 
 
-def test_wish_for_contrast_is_told(fake: FakeServer, new_page: Callable[..., Page]) -> None:
-    page = new_page(contrast="more")
+@pytest.mark.parametrize(
+    ("system", "told"),
+    [
+        ({"contrast": "more"}, {"contrast": "more"}),
+        ({"forced_colors": "active"}, {"contrast": "more"}),
+        ({"color_scheme": "light"}, {"scheme": "light"}),
+        ({"color_scheme": "light", "forced_colors": "active"}, {"contrast": "more", "scheme": "light"}),
+        ({}, {}),
+    ],
+)
+def test_wishes_of_the_system_are_told(
+    fake: FakeServer, new_page: Callable[..., Page], system: dict[str, str], told: dict[str, str]
+) -> None:
+    new_page(**system).goto(fake.url)
+    hello = fake.accept().greet()
+    assert {name: hello[name] for name in ("contrast", "scheme") if name in hello} == told
+
+
+def test_page_is_light_before_it_knows_the_theme(fake: FakeServer, new_page: Callable[..., Page]) -> None:
+    page = new_page(color_scheme="light")
     page.goto(fake.url)
-    assert fake.accept().greet()["contrast"] == "more"
+    style = "getComputedStyle(document.documentElement)"
+    shown = page.evaluate(f"['--page', '--line', '--faint', '--gold'].map((name) => {style}.getPropertyValue(name))")
+    paper = palettes()["paper"]
+    assert shown == [
+        paper[colour("black")],
+        paper[colour("stone")],
+        paper[shaded(colour("stone"), GROUND)],
+        paper[colour("gold")],
+    ]
+    assert page.evaluate(f"{style}.colorScheme") == "light"
+    fake.accept().greet()
+    until(page, f"() => {style}.colorScheme === 'dark'")

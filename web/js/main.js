@@ -129,7 +129,10 @@ function onLayout({ cols, rows, palette, regions, light, text, motion: chosen })
   const [x, y, ...size] = regions?.map ?? [];
   map = size.length ? { x, y, cols: size[0], rows: size[1] } : null;
   renderer.lightMap(light ? map : null);
-  for (const [name, index] of PAGE_COLORS) document.documentElement.style.setProperty(name, palette[index]);
+  const { style } = document.documentElement;
+  for (const [name, index] of PAGE_COLORS) style.setProperty(name, palette[index]);
+  style.colorScheme = palette[0] < "#8" ? "dark" : "light";
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", palette[0]);
 }
 
 /** @param {Uint8Array} bytes */

@@ -221,12 +221,12 @@ async function resize(renderer) {
 async function screen(film) {
   const { cols, rows, regions, glows } = film.index;
   const themes = await (await fetch("/themes.json")).json();
-  const isPlain = matchMedia("(prefers-contrast: more)").matches;
+  const style = getComputedStyle(document.documentElement);
   const renderer = new Renderer(canvas, new Grid(cols, rows));
   renderer.glow.tiles = glows;
-  renderer.usePalette(themes[isPlain ? "bright" : "lamp"]);
+  renderer.usePalette(themes[style.getPropertyValue("--theme")]);
   const [x, y, ...size] = regions.map;
-  renderer.lightMap(isPlain ? null : { x, y, cols: size[0], rows: size[1] });
+  renderer.lightMap(style.getPropertyValue("--light") === "plain" ? null : { x, y, cols: size[0], rows: size[1] });
   return renderer;
 }
 

@@ -30,6 +30,7 @@
 import { Inputs, again } from "./inputs.js";
 import { Route } from "./route.js";
 import { Identity, isId } from "./storage.js";
+import { wishes } from "./wishes.js";
 
 /** States of a connection. */
 export const State = Object.freeze({
@@ -195,13 +196,11 @@ export class Socket {
 
   #greet() {
     this.#become(State.GREETING);
-    const contrast = matchMedia("(prefers-contrast: more)").matches ? { contrast: "more" } : {};
-    const motion = matchMedia("(prefers-reduced-motion: reduce)").matches ? { motion: "less" } : {};
     const screen = this.#report("onGreet");
     const { run, epoch, ...player } = this.#identity.hello;
     const proposed = this.seed === null ? { run, epoch } : { seed: this.seed };
     const wish = this.#chosen ?? (this.daily ? { daily: true } : proposed);
-    this.#write({ t: "hello", v: 1, want: this.wants, screen, ...contrast, ...motion, ...player, ...wish });
+    this.#write({ t: "hello", v: 1, want: this.wants, screen, ...wishes(), ...player, ...wish });
   }
 
   /** @param {string | ArrayBuffer} data */

@@ -125,6 +125,7 @@ async def _has_ended(store: RunStore, run: str) -> bool:
 
 def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:
     """Add the pages. Without the public address of the server there is no sitemap."""
+    icons = sorted(file.name for file in (folder("web") / "icons").iterdir())
     fixed = {
         "/site.css": Document(pages.stylesheet().encode(), "text/css"),
         "/help": _page(help_page(content)),
@@ -133,7 +134,7 @@ def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:
         "/help/reader": _page(reader_page()),
         "/accessibility": _page(pages.accessibility(), DAY),
         "/robots.txt": Document(robots(public_url).encode(), "text/plain", DAY),
-        "/manifest.webmanifest": Document(manifest().encode(), "application/manifest+json", DAY),
+        "/manifest.webmanifest": Document(manifest(icons).encode(), "application/manifest+json", DAY),
     }
     for path, document in fixed.items():
         app.router.routes.append(Route(path, _Fixed(document).answer, methods=["GET"]))

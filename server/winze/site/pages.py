@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,7 +20,7 @@ from winze.models.live import LiveRun
 from winze.models.runs import RunRecord
 from winze.screen.palette import NAMES
 from winze.screen.picture import Picture
-from winze.screen.themes import DEFAULT, palettes
+from winze.screen.themes import WISHES, Theme, Wish, themes
 from winze.site.previews import HEIGHT, WIDTH, headline_of
 
 HERE = Path(__file__).parent
@@ -198,8 +198,29 @@ def render(template: str, here: str, shared: Sharing | None = None, **facts: obj
     return _templates.get_template(template).render(facts, here=here, sharing=shared)
 
 
+_ASKED: dict[Wish, str] = {
+    "contrast": "((prefers-contrast: more) or (forced-colors: active))",
+    "light": "(prefers-color-scheme: light)",
+}
+"""The media query of each wish of a reader's system."""
+
+
 def stylesheet() -> str:
-    """Return the style of all pages, with the colors of the default theme as custom properties."""
-    colours = "".join(f"  --{name}: {colour};\n" for name, colour in zip(NAMES, palettes()[DEFAULT], strict=False))
+    """Return the style of all pages. Its custom properties have the theme that suits the reader's system."""
     spans = "".join(f".{name} {{ color: var(--{name}); }}\n" for name in NAMES)
-    return f":root {{\n{colours}}}\n{spans}{(HERE / 'site.css').read_text()}"
+    return f"{''.join(_rooted())}{spans}{(HERE / 'site.css').read_text()}"
+
+
+def _rooted() -> Iterator[str]:
+    """Yield the rules with the colors of each theme that suits some wishes, those for more wishes later."""
+    suiting = {theme.wishes: (name, theme) for name, theme in themes().items()}
+    for wishes in WISHES:
+        scheme = "light" if "light" in wishes else "dark"
+        rule = f":root {{\n  color-scheme: {scheme};\n{_properties(*suiting[wishes])}}}\n"
+        asked = " and ".join(_ASKED[wish] for wish in sorted(wishes))
+        yield f"@media {asked} {{\n{rule}}}\n" if asked else rule
+
+
+def _properties(name: str, theme: Theme) -> str:
+    colours = "".join(f"  --{name}: {colour};\n" for name, colour in zip(NAMES, theme.palette, strict=False))
+    return f"  --theme: {name};\n  --light: {'painted' if theme.has_light else 'plain'};\n{colours}"

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from urllib.parse import quote
 from xml.sax.saxutils import escape
 
-from winze.files import folder
 from winze.models.hall import HallEntry
 from winze.screen.palette import BLACK
 from winze.screen.themes import DEFAULT, palettes
@@ -32,7 +31,8 @@ def sitemap(public_url: str, best: Iterable[HallEntry]) -> str:
     return f"{head}{places}</urlset>\n"
 
 
-def manifest() -> str:
+def manifest(icons: Iterable[str]) -> str:
+    """Return the manifest of the game with icons whose names are their purpose and size, such as `maskable-192.png`."""
     black = palettes()[DEFAULT][BLACK]
     return json.dumps(
         {
@@ -45,13 +45,11 @@ def manifest() -> str:
             "display_override": ["fullscreen"],
             "background_color": black,
             "theme_color": black,
-            "icons": [*_icons()],
+            "icons": [_icon(name) for name in icons],
         }
     )
 
 
-def _icons() -> Iterator[dict[str, str]]:
-    """Yield the icons, whose names are their purpose and size, such as `maskable-192.png`."""
-    for file in sorted((folder("web") / "icons").glob("*.png")):
-        purpose, size = file.stem.split("-")
-        yield {"src": f"/icons/{file.name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+def _icon(name: str) -> dict[str, str]:
+    purpose, size = name.removesuffix(".png").split("-")
+    return {"src": f"/icons/{name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}

@@ -66,6 +66,7 @@ _COLOURS = _Option("c", "Colors", "theme", {
     "spectrum": "red and green kept apart",
     "evening": "blue and yellow kept apart",
     "paper": "dark on light",
+    "ink": "dark on light, high contrast",
     "mono": "shades of gray",
 })  # fmt: skip
 _SCREEN = (
