@@ -282,7 +282,7 @@ def to_the_pages(browser: Browser, url: str, run: str) -> None:
     page.goto(f"{url}/run/{run}")
     take(page, "run")
     page.goto(f"{url}/run/{run}/replay")
-    page.get_by_role("slider").press("End")
+    page.locator("#scrubber:enabled").press("End")
     for _ in range(STEPS_BACK):
         page.get_by_role("button", name="Back").click()
     take(page, "replay")

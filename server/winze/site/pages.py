@@ -18,6 +18,7 @@ from winze.models.facts import Facts
 from winze.models.hall import MAIN, BoardName, Ended, HallBoard, HallEntry, HallPage, Period, PlayerRecord
 from winze.models.live import LiveRun
 from winze.models.runs import RunRecord
+from winze.scenes.telling.reflow import reflow
 from winze.screen.palette import NAMES
 from winze.screen.picture import Picture
 from winze.screen.themes import WISHES, Theme, Wish, themes
@@ -27,6 +28,8 @@ HERE = Path(__file__).parent
 PAGES = (("/", "Play"), ("/hall", "Hall"), ("/live", "Live"), ("/daily", "Daily"), ("/help", "Help"))
 """Paths and labels of the navigation, in order."""
 _OWN_PREVIEW, _OWN_ALT = "/preview.png", "The word Winze beside a mine shaft"
+_PHONE_COLS = 34
+"""Letters in a line of a window that is 320 pixels wide."""
 ABOUT = "A roguelike in the browser: descend an old mine and bring the Heartstone back up to daylight."
 TABS = (
     (MAIN, "All"),
@@ -43,11 +46,18 @@ def _day(seconds: int) -> str:
     return datetime.fromtimestamp(seconds, UTC).date().isoformat()
 
 
+def _narrow(story: str) -> str:
+    """Return a story for a phone."""
+    return "\n".join(reflow(story.splitlines(), _PHONE_COLS))
+
+
 _templates = Environment(
     loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, auto_reload=False
 )
 _templates.globals.update(pages=PAGES, version=__version__)
-_templates.filters.update(counted=counted, day=_day, date=iso_of, date_words=date_words, span=span_words)
+_templates.filters.update(
+    counted=counted, day=_day, date=iso_of, narrow=_narrow, date_words=date_words, span=span_words
+)
 
 
 @dataclass(frozen=True, slots=True)
