@@ -35,7 +35,9 @@ const PAGE_COLORS = /** @type {const} */ ([["--page", 0], ["--line", 4], ["--fai
 const host = find("screen", HTMLElement);
 const canvas = find("canvas", HTMLCanvasElement);
 const scores = find("scores", HTMLElement);
+const ended = find("ended", HTMLElement);
 const story = find("story", HTMLAnchorElement);
+const shareButton = find("share", HTMLButtonElement);
 const pages = find("pages", HTMLElement);
 const today = document.getElementById("now");
 const button = find("action", HTMLButtonElement);
@@ -106,7 +108,7 @@ function onWelcome({ glows, watching, run }) {
   renderer.glow.tiles = glows ?? [];
   onWatch(watching ?? null);
   onAim({});
-  story.hidden = true;
+  ended.hidden = true;
   pages.hidden = Boolean(run || watching);
   if (today) today.hidden = pages.hidden;
 }
@@ -187,7 +189,14 @@ async function onSound() {
 function onOver(over) {
   saveScore(over, Date.now());
   story.href = `/run/${over.run}`;
-  story.hidden = false;
+  ended.hidden = false;
+  const sharing = import("./share.js");
+  const text = `Winze: ${over.cause}, ${over.score} points, down to level ${over.depth}.`;
+  shareButton.onclick = async () => {
+    const words = await (await sharing).share(text, story.href);
+    if (words) status.mention(words);
+    play();
+  };
 }
 
 /** @param {import("./status.js").Watching | null} watching */

@@ -160,7 +160,7 @@ def run(record: RunRecord, picture: Picture | None, public_url: str | None = Non
         headline=headline,
         level_names={level.level: level.name for level in record.facts.levels} if record.facts else {},
         screen=_rows(picture) if picture else "",
-        share_text=_joined(record.daily_text or f"{headline} {points} in Winze.", public_url and public_url + path),
+        share_text=record.daily_text or f"{headline} {points} in Winze.",
     )
 
 
@@ -176,10 +176,6 @@ def daily(day: DailyDay, archive: Sequence[PastDaily], public_url: str | None = 
         archive=archive,
         yesterday=archive[0] if archive and archive[0].day == day.today - 1 else None,
     )
-
-
-def _joined(text: str, address: str | None) -> str:
-    return f"{text} {address}" if address else text
 
 
 def _rows(picture: Picture) -> str:
