@@ -49,18 +49,16 @@ def test_wishes_of_the_system_are_told(
     assert {name: hello[name] for name in ("contrast", "scheme") if name in hello} == told
 
 
-def test_page_is_light_before_it_knows_the_theme(fake: FakeServer, new_page: Callable[..., Page]) -> None:
-    page = new_page(color_scheme="light")
+@pytest.mark.parametrize(("scheme", "theme"), [("dark", "lamp"), ("light", "paper")])
+def test_page_has_the_colors_of_the_system_before_it_knows_the_theme(
+    fake: FakeServer, new_page: Callable[..., Page], scheme: str, theme: str
+) -> None:
+    page = new_page(color_scheme=scheme)
     page.goto(fake.url)
     style = "getComputedStyle(document.documentElement)"
     shown = page.evaluate(f"['--page', '--line', '--faint', '--gold'].map((name) => {style}.getPropertyValue(name))")
-    paper = palettes()["paper"]
-    assert shown == [
-        paper[colour("black")],
-        paper[colour("stone")],
-        paper[shaded(colour("stone"), GROUND)],
-        paper[colour("gold")],
-    ]
-    assert page.evaluate(f"{style}.colorScheme") == "light"
+    stone, palette = colour("stone"), palettes()[theme]
+    assert shown == [palette[index] for index in (colour("black"), stone, shaded(stone, GROUND), colour("gold"))]
+    assert page.evaluate(f"{style}.colorScheme") == scheme
     fake.accept().greet()
     until(page, f"() => {style}.colorScheme === 'dark'")
