@@ -80,6 +80,12 @@ def theme_for(chosen: str, wishes: Set[Wish]) -> Theme:
     return themes().get(chosen) or next(theme for theme in themes().values() if theme.wishes == wishes)
 
 
+def least_contrast(palette: Palette, needed: float) -> float:
+    """Return the lowest contrast in a palette among the pairs that need the contrast `needed` at least."""
+    pairs = [(fg, bg) for row in PAIRS if row.least == needed for fg in row.colours for bg in row.grounds]
+    return min(contrast(palette[fg][1:], palette[bg][1:]) for fg, bg in pairs)
+
+
 def palettes() -> dict[str, Palette]:
     """Return the palettes of all themes by name. Raises `ThemeError`."""
     return {name: theme.palette for name, theme in themes().items()}

@@ -195,10 +195,6 @@ def replay(run: str, story: str | None, facts: Facts | None) -> str:
     return render("replay.html", "", run=run, story=story, facts=facts)
 
 
-def accessibility() -> str:
-    return render("accessibility.html", "/accessibility")
-
-
 def render(template: str, here: str, shared: Sharing | None = None, **facts: object) -> str:
     """Return a page; `here` is its path in the navigation, if it has one."""
     return _templates.get_template(template).render(facts, here=here, sharing=shared)
