@@ -50,7 +50,7 @@ def test_wishes_of_the_system_are_told(
 
 
 @pytest.mark.parametrize(("scheme", "theme"), [("dark", "lamp"), ("light", "paper")])
-def test_page_has_the_colors_of_the_system_before_it_knows_the_theme(
+def test_page_begins_in_the_colors_of_the_system(
     fake: FakeServer, new_page: Callable[..., Page], scheme: str, theme: str
 ) -> None:
     page = new_page(color_scheme=scheme)

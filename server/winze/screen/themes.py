@@ -20,7 +20,7 @@ DEFAULT = "lamp"
 _SHADES = ("", "remembered ", "quiet ", "ground ")
 
 Wish = Literal["contrast", "light"]
-"""What a player's system asks for: more contrast, or dark letters on light ground."""
+"""A wish of a player's system: more contrast, or dark letters on light ground."""
 WISHES: tuple[frozenset[Wish], ...] = tuple(
     frozenset(wishes) for size in range(len(get_args(Wish)) + 1) for wishes in combinations(get_args(Wish), size)
 )
@@ -58,7 +58,7 @@ class ThemeRow(_Row):
     light: bool = True
     """True if light may be painted over its grounds."""
     wishes: frozenset[Wish] | None = None
-    """What the system asks for of a player who gets this theme without a choice; None if nobody does."""
+    """The wishes of a player's system for which this theme is the automatic one; None if it never is."""
     remembered: ShadeRow
     quiet: ShadeRow
     background: ShadeRow

@@ -47,7 +47,7 @@ CLAIMS = {
         "Tests play the game by what screen readers get, but nobody has tried every screen reader and browser.",
     ),
 }
-"""What only a test can show, by heading. tests/site/test_accessibility.py names a test for each sentence."""
+"""Sentences that only tests can show, by heading. tests/site/test_accessibility.py names a test for each sentence."""
 _WISHES = {"contrast": "more contrast", "light": "a light scheme"}
 
 

@@ -97,7 +97,7 @@ class Hello(_Message, frozen=True):
 
     @property
     def wishes(self) -> frozenset[Wish]:
-        """What the client's system asks of colors."""
+        """The wishes of the client's system for colors."""
         asked: dict[Wish, str | None] = {"contrast": self.contrast, "light": self.scheme}
         return frozenset(wish for wish, value in asked.items() if value)
 
