@@ -62,3 +62,18 @@ def test_page_begins_in_the_colors_of_the_system(
     assert page.evaluate(f"{style}.colorScheme") == scheme
     fake.accept().greet()
     until(page, f"() => {style}.colorScheme === 'dark'")
+
+
+def test_chosen_item_of_a_list_shows_in_forced_colors(fake: FakeServer, new_page: Callable[..., Page]) -> None:
+    page = new_page(forced_colors="active")
+    page.goto(f"{fake.url}/?reader")
+    connection = fake.accept()
+    connection.greet()
+    page.locator("#told").wait_for()
+    item = {"label": "a pick", "dim": False, "head": ""}
+    items = [{**item, "key": key, "current": key == "a"} for key in "ab"]
+    connection.tell(t="panels", frame=1, dialog={"title": "Pack", "text": [], "items": items, "fields": [], "hint": []})
+    chosen = "document.querySelector('[role=option][aria-selected=true]')"
+    until(page, f"() => {chosen} !== null")
+    ground = page.evaluate(f"[{chosen}, document.body].map((one) => getComputedStyle(one).backgroundColor)")
+    assert ground[0] != ground[1]
