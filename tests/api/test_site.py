@@ -143,6 +143,7 @@ def test_refused_address_of_a_board_says_what_is_allowed(client: Client, query: 
     assert allowed in is_problem(client.get(f"/hall?{query}"), 422)["detail"]
     answer = client.get(f"/hall?{query}", headers=BROWSER)
     assert answer.status_code == 422
+    assert "<h1>Wrong address</h1>" in answer.text
     assert allowed in unescape(answer.text)
 
 
