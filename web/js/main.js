@@ -133,6 +133,7 @@ function onLayout({ cols, rows, palette, regions, light, text, motion: chosen })
   renderer.lightMap(light ? map : null);
   const { style } = document.documentElement;
   for (const [name, index] of PAGE_COLORS) style.setProperty(name, palette[index]);
+  // The first digit of the ground tells a dark one from a light one.
   style.colorScheme = palette[0] < "#8" ? "dark" : "light";
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", palette[0]);
 }

@@ -124,6 +124,8 @@ export class Socket {
   #build;
   /** @type {Omit<Moved, "url"> | null} What the player has chosen on the title, if another process has it. */
   #chosen = null;
+  /** True while a hello goes without wishes, because one with them was refused. */
+  #isPlain = false;
   /** @type {string | undefined} The run that the page watches. */
   #watching;
   #pause = 0;
@@ -194,13 +196,18 @@ export class Socket {
     return true;
   }
 
+  /** What the player's system asks for, unless the server does not understand it. */
+  get #wishes() {
+    return this.#isPlain ? {} : wishes();
+  }
+
   #greet() {
     this.#become(State.GREETING);
     const screen = this.#report("onGreet");
     const { run, epoch, ...player } = this.#identity.hello;
     const proposed = this.seed === null ? { run, epoch } : { seed: this.seed };
     const wish = this.#chosen ?? (this.daily ? { daily: true } : proposed);
-    this.#write({ t: "hello", v: 1, want: this.wants, screen, ...wishes(), ...player, ...wish });
+    this.#write({ t: "hello", v: 1, want: this.wants, screen, ...this.#wishes, ...player, ...wish });
   }
 
   /** @param {string | ArrayBuffer} data */
@@ -241,6 +248,7 @@ export class Socket {
       this.#leave(OUTDATED);
       return;
     }
+    this.#isPlain = false;
     const lost = this.#identity.welcomed(welcome);
     this.#report("onWelcome", welcome);
     this.#report("onLayout", welcome.layout);
@@ -344,14 +352,22 @@ export class Socket {
   }
 
   /**
-   * The server has closed the connection. If it rejected the hello, stored values are probably to blame.
+   * The server has closed the connection. If it rejected the hello, wishes that an older server does not know are to
+   * blame, or else stored values.
    *
    * @param {number} code
    */
   #shut(code) {
     const refused = this.state === State.GREETING && FINAL.has(code);
     if (refused) this.#chosen = null;
-    this.#closed(refused && this.#identity.leaveOut() ? BROKEN : code);
+    this.#closed(refused && this.#leaveOut() ? BROKEN : code);
+  }
+
+  /** Leave something out of the next hello, because one with it was refused. Return false if nothing is left. */
+  #leaveOut() {
+    const hadWishes = Object.keys(this.#wishes).length > 0;
+    this.#isPlain = true;
+    return hadWishes || this.#identity.leaveOut();
   }
 
   /** @param {number} code */
