@@ -1,4 +1,4 @@
-"""Make the glyph sheets in web/font/ and the favicon from Debian's package `xfonts-terminus`, version 4.48.
+"""Make the glyph sheets in web/font/, the favicon and the icons from Debian's package `xfonts-terminus`, version 4.48.
 
 The environment variable WINZE_FONTS names the directory with `ter-u16b_unicode.pcf.gz` and the other fonts of the
 package; by default it is where Debian installs them. Without root, `apt-get download` and `dpkg-deb -x` unpack it to
@@ -30,6 +30,10 @@ CODE_PAGE += "⌂" + "".join(bytes([code]).decode("cp437") for code in range(128
 LINES_AND_BLOCKS = range(0xB0, 0xE0)
 """Codes whose glyphs join those of the neighboring cells."""
 LIGHT, MEDIUM, DARK = 0xB0, 0xB1, 0xB2
+GOLD_ON_BLACK = b"\0\0\0\xff\xd7\x5f"
+ICON_SIZES = 192, 512
+GLYPH_HEIGHTS = {"any": 5 / 6, "maskable": 5 / 8}
+"""Height of the glyph, by the purpose of an icon. Masks leave a circle of 4/5 of the icon at least (W3C, Manifest)."""
 
 Glyph = list[str]
 """Rows of a glyph, `1` where it is painted."""
@@ -145,13 +149,28 @@ def sheet(found: list[Glyph]) -> bytes:
 def favicon(fonts: Path) -> bytes:
     """Return the hero on black, 16 by 16 (REN-38)."""
     rows = ["0000" + row + "0000" for row in read(fonts, FONTS[8]).glyph("@")]
-    return png(rows, b"\0\0\0\xff\xd7\x5f", b"\xff\xff")
+    return png(rows, GOLD_ON_BLACK, b"\xff\xff")
+
+
+def icon(fonts: Path, size: int, height: float) -> bytes:
+    """Return the hero on black, `size` pixels square, with a glyph as high as this part of it or a little less."""
+    glyph = [row for row in read(fonts, FONTS[16]).glyph("@") if "1" in row]
+    scale = int(size * height) // len(glyph)
+    inked = ["".join(pixel * scale for pixel in row).center(size, "0") for row in glyph for _ in range(scale)]
+    above = (size - len(inked)) // 2
+    empty = "0" * size
+    return png([empty] * above + inked + [empty] * (size - above - len(inked)), GOLD_ON_BLACK, b"\xff\xff")
 
 
 def make(fonts: Path) -> dict[str, bytes]:
     """Return the files by their paths below web/."""
     sheets = {f"font/cells-{width}x{2 * width}.png": sheet(glyphs(fonts, width)) for width in WIDTHS}
-    return sheets | {"favicon.png": favicon(fonts)}
+    icons = {
+        f"icons/{purpose}-{size}.png": icon(fonts, size, height)
+        for purpose, height in GLYPH_HEIGHTS.items()
+        for size in ICON_SIZES
+    }
+    return sheets | icons | {"favicon.png": favicon(fonts)}
 
 
 def main() -> None:

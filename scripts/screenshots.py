@@ -253,7 +253,7 @@ def enter(store: Store, seed: int, name: str) -> None:
 def visit(browser: Browser, url: str, window: Window, secret: str = "") -> Player:
     touch = {"has_touch": True, "is_mobile": True} if window.is_phone else {}
     size = {"width": window.width, "height": window.height}
-    context = browser.new_context(viewport=size, device_scale_factor=window.ratio, **touch)
+    context = browser.new_context(viewport=size, device_scale_factor=window.ratio, color_scheme="dark", **touch)
     if secret:
         context.add_init_script(f"localStorage.setItem('winze.secret', '{secret}')")
     return Player(context.new_page(), url).open()
@@ -277,11 +277,12 @@ def to_the_hall(browser: Browser, url: str, secret: str) -> None:
 
 def to_the_pages(browser: Browser, url: str, run: str) -> None:
     """Take the page of an ended run, and its film shortly before the end."""
-    page = browser.new_context(viewport={"width": DESKTOP.width, "height": DESKTOP.height}).new_page()
+    size = {"width": DESKTOP.width, "height": DESKTOP.height}
+    page = browser.new_context(viewport=size, color_scheme="dark").new_page()
     page.goto(f"{url}/run/{run}")
     take(page, "run")
     page.goto(f"{url}/run/{run}/replay")
-    page.get_by_role("slider").press("End")
+    page.locator("#scrubber:enabled").press("End")
     for _ in range(STEPS_BACK):
         page.get_by_role("button", name="Back").click()
     take(page, "replay")

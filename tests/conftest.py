@@ -170,8 +170,8 @@ def heard_from(page: Page, complaints: list[str]) -> Iterator[None]:
 
 @contextmanager
 def open_page(browser: Browser, complaints: list[str], **options: Any) -> Iterator[Page]:
-    """Open a page in a context of its own, and collect its errors."""
-    context = browser.new_context(**options)
+    """Open a page in a context of its own, and collect its errors. Its system is dark unless the options say more."""
+    context = browser.new_context(**{"color_scheme": "dark", **options})
     context.set_default_timeout(10_000)
     page = context.new_page()
     with heard_from(page, complaints):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from dataclasses import replace
+from html import unescape
 
 import pytest
 from fastapi import FastAPI
@@ -125,6 +126,23 @@ def test_film_beyond_the_queue_comes_later(client: Client, app: FastAPI, store: 
     answer = client.get(film("r2"))
     assert is_problem(answer, 503)["type"] == "urn:winze:film-later"
     assert answer.headers["retry-after"] == str(RETRY_SECONDS)
+
+
+def test_film_without_a_wait_comes_later_and_is_made(client: Client, store: Store) -> None:
+    finish(store)
+    answer = client.get(film("r1"), params={"wait": "0"})
+    assert (answer.status_code, answer.headers["retry-after"]) == (202, str(RETRY_SECONDS))
+    assert client.get(film("r1")).content == store.film("r1")
+    assert client.get(film("r1"), params={"wait": "0"}).status_code == 200
+    assert is_problem(client.get(film("r1"), params={"wait": "21"}), 422)
+
+
+def test_story_has_lines_for_a_phone_too(client: Client, store: Store) -> None:
+    finish(store)
+    stories = re.findall(r'<pre class="(roomy|narrow)"[^>]*>(.*?)</pre>', client.get(page("r1")).text, re.DOTALL)
+    widths = {name: max(len(unescape(line)) for line in told.splitlines()) for name, told in stories}
+    assert widths["narrow"] <= 34 < widths["roomy"]
+    assert all("Ada gave up on level 1" in told for _, told in stories)
 
 
 def test_replay_page_shows_story_and_last_screen_without_script(client: Client, store: Store) -> None:

@@ -143,6 +143,7 @@ def test_refused_address_of_a_board_says_what_is_allowed(client: Client, query: 
     assert allowed in is_problem(client.get(f"/hall?{query}"), 422)["detail"]
     answer = client.get(f"/hall?{query}", headers=BROWSER)
     assert answer.status_code == 422
+    assert "<h1>Wrong address</h1>" in answer.text
     assert allowed in unescape(answer.text)
 
 
@@ -196,11 +197,13 @@ def test_sitemap_needs_the_public_address(client: Client) -> None:
     is_problem(client.get("/sitemap.xml"), 404)
 
 
-def test_manifest_names_a_page_and_an_icon_that_exist(client: Client) -> None:
+def test_manifest_names_a_page_and_icons_to_install(client: Client) -> None:
     answer = client.get("/manifest.webmanifest")
     assert answer.headers["content-type"] == "application/manifest+json"
     manifest = answer.json()
-    for path in (manifest["start_url"], *(icon["src"] for icon in manifest["icons"])):
+    icons = {(icon["purpose"], icon["sizes"]): icon for icon in manifest["icons"]}
+    assert {("any", "192x192"), ("any", "512x512"), ("maskable", "512x512")} <= icons.keys()
+    for path in (manifest["start_url"], *(icon["src"] for icon in icons.values())):
         assert client.get(path).status_code == 200
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from playwright.sync_api import expect
 
 from player import Player
 from seeds import deadly_run, roomy_seed
@@ -47,6 +48,25 @@ def test_page_of_a_run_leads_to_the_same_mine_again(player: Player, server: Serv
     player.sees("Your name").sees(str(seed))
     assert page.url == f"{server.url}/"
     player.press("Enter").until(player.playing, "a new run of this mine")
+
+
+def test_run_is_shared_from_its_end_and_its_page(player: Player, server: Server):
+    """Copied, for this browser has no way of sharing."""
+    page = player.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    player.begin("Ada", roomy_seed()).walk(*"hl").give_up()
+    (over,) = player.messages("over")
+    address = f"{server.url}/run/{over['run']}"
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("status")).to_have_text("Copied. Paste it where you like.")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == f"Winze: gave up, {over['score']} points, down to level 1. {address}"
+    player.press("h").sees("The hall of fame")
+    page.goto(address)
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("status")).to_have_text("Copied. Paste it where you like.")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith("Ada gave up on level 1") and copied.endswith(f"in Winze. {address}")
 
 
 def test_giving_up_at_once_is_not_ranked(player: Player, server: Server):

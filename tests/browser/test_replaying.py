@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from player import Player
 from seeds import deadly_run
@@ -16,6 +17,7 @@ from winze.wire.frame import decode_frame
 
 PIXELS = "() => document.getElementById('picture').toDataURL()"
 FILM_MS = 60_000
+FILM = re.compile("/film\\?")
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(180)]
 
@@ -35,7 +37,7 @@ def run(server: Server, browser: Any) -> str:
 
 def open_film(page: Page, server: Server, run: str, address: str = "") -> Page:
     page.goto(f"{server.url}/run/{run}/replay{address}")
-    page.get_by_role("slider").wait_for(timeout=FILM_MS)
+    expect(page.get_by_role("slider")).to_be_enabled(timeout=FILM_MS)
     return page
 
 
@@ -97,8 +99,7 @@ def test_address_names_a_turn_or_level(server: Server, run: str, page: Page) -> 
         level.click()
         assert turn(page) == 0
         page.keyboard.press("End")
-    page.goto(f"{server.url}/run/{run}/replay#9z")
-    page.get_by_role("slider").wait_for(timeout=FILM_MS)
+    open_film(page, server, run, "#9z")
     expect(page.locator("#said")).to_have_text("There is no level 9z in this film. It has 1.")
 
 
@@ -106,9 +107,39 @@ def test_page_without_a_film_says_why_and_shows_the_story(
     server: Server, run: str, page: Page, complaints: list[str]
 ) -> None:
     problem = {"detail": "This run has no film: its rules are gone."}
-    page.route("**/film", lambda route: route.fulfill(status=404, json=problem))
+    page.route(FILM, lambda route: route.fulfill(status=404, json=problem))
     page.goto(f"{server.url}/run/{run}/replay")
     expect(page.locator("#said")).to_contain_text("its rules are gone. Below are the last screen and the story.")
     expect(page.locator("#last")).to_be_visible()
-    expect(page.locator("pre")).to_contain_text("Ada was killed by")
+    expect(page.get_by_role("slider")).to_be_hidden()
+    expect(page.get_by_role("region", name="Story")).to_contain_text("Ada was killed by")
     assert len(complaints) == 1 and "404" in complaints.pop()
+
+
+def test_page_of_a_film_that_is_being_made_has_its_controls(server: Server, run: str, page: Page) -> None:
+    waiting: list[Route] = []
+
+    def delay(route: Route) -> None:
+        if route.request.url.endswith("wait=0"):
+            route.fulfill(status=202, headers={"Retry-After": "5"})
+        else:
+            waiting.append(route)
+
+    page.route(FILM, delay)
+    page.goto(f"{server.url}/run/{run}/replay")
+    expect(page.locator("#said")).to_have_text("The film is being made. It begins here as soon as it is ready.")
+    expect(page.get_by_role("group", name="Film").get_by_role("button", name="Play")).to_be_disabled()
+    expect(page.get_by_role("img", name="The last screen")).to_be_visible()
+    waiting.pop().continue_()
+    expect(page.get_by_role("button", name="Play")).to_be_enabled(timeout=FILM_MS)
+    expect(page.get_by_role("img", name="The play screen")).to_be_visible()
+
+
+def test_lines_of_each_turn_stand_beside_the_film(server: Server, run: str, page: Page) -> None:
+    open_film(page, server, run)
+    lines = page.get_by_role("list", name="Log of this turn")
+    expect(lines).to_contain_text("You come to Day Eye.")
+    assert lines.get_attribute("aria-live") == "polite"
+    page.keyboard.press("End")
+    expect(lines.get_by_role("listitem").last).to_contain_text("You die.")
+    assert "You come to Day Eye." not in lines.inner_text()

@@ -92,7 +92,9 @@ def test_low_contrast_is_reported_with_row_column_and_ratio(tmp_path: Path) -> N
         ('heart = { lamp = "ff3b6b" }', 'hart = { lamp = "ff3b6b" }', "colors.hart: the palette has no color of this"),
         ('white = { lamp = "f4f4f0", paper', 'white = { lamp = "f4f4f0", papr', "colors.white.papr: there is no theme"),
         ("text = 5.75", "text = 575", "themes.lamp.text: Input should be less than or equal to 21"),
-        ("[themes.lamp]", "[themes.lamp", "line 7: is not TOML"),
+        ("[themes.lamp]", "[themes.lamp", "line 8: is not TOML"),
+        ('wishes = ["light"]', "", "one theme has to suit the wishes ['light'], not []"),
+        ('wishes = ["light"]', "wishes = []", "one theme has to suit the wishes [], not ['lamp', 'paper']"),
     ],
 )
 def test_faulty_file_is_reported_with_place(tmp_path: Path, old: str, new: str, said: str) -> None:

@@ -2,9 +2,11 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from session_harness import Harness, ada_plays, play
 from winze import __version__
-from winze.screen.themes import DEFAULT, HIGH_CONTRAST, palettes
+from winze.screen.themes import DEFAULT, palettes
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import SavedRun
 from winze.wire.messages import VERSION
@@ -77,7 +79,7 @@ def test_option_and_theme_turn_light_off() -> None:
             client.key("c")
             await harness.settle()
             light[theme] = client.heard("layout")[-1]["light"]
-        assert {theme for theme, painted in light.items() if not painted} == {"bright", "paper", "mono"}
+        assert {theme for theme, painted in light.items() if not painted} == {"bright", "paper", "ink", "mono"}
 
     play(scenario)
 
@@ -102,10 +104,18 @@ def test_theme_changes_palette_and_no_cell() -> None:
     play(scenario)
 
 
-def test_wish_for_contrast_decides_automatic_theme() -> None:
+@pytest.mark.parametrize(
+    ("wishes", "theme"),
+    [
+        ({"contrast": "more"}, "bright"),
+        ({"scheme": "light"}, "paper"),
+        ({"contrast": "more", "scheme": "light"}, "ink"),
+    ],
+)
+def test_wishes_of_the_system_decide_automatic_theme(wishes: dict[str, str], theme: str) -> None:
     async def scenario(harness: Harness) -> None:
-        client = await harness.client(new=True, name="Ada", contrast="more")
-        assert client.welcome["layout"]["palette"] == [*palettes()[HIGH_CONTRAST]]
+        client = await harness.client(new=True, name="Ada", **wishes)
+        assert client.welcome["layout"]["palette"] == [*palettes()[theme]]
         client.key("=", "]", "c")
         await harness.settle()
         assert client.heard("layout")[-1]["palette"] == [*palettes()[DEFAULT]]

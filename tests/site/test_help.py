@@ -8,8 +8,8 @@ from pathlib import Path
 from shipped import shipped
 from winze.scenes.pages.helping import DIGITS, ROOM
 from winze.scenes.words.grammar import without_article
+from winze.site.accessibility import accessibility
 from winze.site.help import help_page, mine_page, reader_page
-from winze.site.pages import accessibility
 from winze.site.robots import LISTED
 
 

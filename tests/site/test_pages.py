@@ -50,4 +50,17 @@ def test_style_has_a_colour_for_each_property_it_uses() -> None:
     used = set(re.findall(r"var\((--[a-z]+)\)", style))
     assert used
     assert used <= set(re.findall(r"(--[a-z]+):", style))
-    assert f"--gold: {palettes()[DEFAULT][INDEX['gold']]};" in style
+
+
+def test_style_has_the_theme_of_each_wish_of_a_system() -> None:
+    rules = re.findall(r"(?:@media ([^{]+) {\n)?:root {\n(.*?)}", pages.stylesheet(), re.DOTALL)
+    assert [asked for asked, _ in rules] == [
+        "",
+        "((prefers-contrast: more) or (forced-colors: active))",
+        "(prefers-color-scheme: light)",
+        "((prefers-contrast: more) or (forced-colors: active)) and (prefers-color-scheme: light)",
+    ]
+    for (_, rule), theme in zip(rules, (DEFAULT, "bright", "paper", "ink"), strict=True):
+        assert f"--theme: {theme};" in rule
+        assert f"--gold: {palettes()[theme][INDEX['gold']]};" in rule
+        assert f"color-scheme: {'light' if theme in {'paper', 'ink'} else 'dark'};" in rule

@@ -54,7 +54,7 @@ def blank(shared_blank: tuple[Page, list[str]]) -> Iterator[Page]:
 @fixture(scope="module")
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """The browser context in which the tests of a file open their pages, one after another."""
-    context = browser.new_context()
+    context = browser.new_context(color_scheme="dark")
     context.set_default_timeout(10_000)
     yield context
     context.close()

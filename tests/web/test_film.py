@@ -12,12 +12,16 @@ from pytest import fixture, mark
 
 from films import Watched, order_of, screens
 from session_harness import drawn_content
+from winze.core.cp437 import decode
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Walk
-from winze.screen.picture import Picture
+from winze.models.log import Log, Sentence
+from winze.scenes.view.logpanel import draw_log
+from winze.screen.layout import CLASSIC
+from winze.screen.picture import Canvas, Picture
 from winze.session.runs.filming import shoot
 from winze.wire.film import MAGIC, Film, FilmIndex, dump_film
-from winze.wire.frame import decode_frame
+from winze.wire.frame import decode_frame, make_frame
 
 VECTORS = Path(__file__).parents[1] / "wire_vectors"
 SHOW = """async ([data, numbers]) => {
@@ -35,6 +39,18 @@ FIND = """async ([data, turns]) => {
   const { readFilm } = await import("/js/film.js");
   const film = await readFilm(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
   return turns.map((turn) => film.frameOf(turn));
+}"""
+LINES = """async ([data, region]) => {
+  const { Grid } = await import("/js/grid.js");
+  const { newLines, readFilm } = await import("/js/film.js");
+  const film = await readFilm(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
+  const grid = new Grid(film.index.cols, film.index.rows);
+  film.show(grid, 1);
+  return newLines(grid, region);
+}"""
+DECODE = """async () => {
+  const { decode } = await import("/js/cp437.js");
+  return decode(Uint8Array.from({ length: 256 }, (_, code) => code));
 }"""
 READ = """async (data) => {
   const { readFilm } = await import("/js/film.js");
@@ -94,3 +110,33 @@ def test_film_of_the_vectors_shows_their_screens(blank: Page) -> None:
         numbers = [*range(1, len(vector["screens"]) + 1)]
         shown = blank.evaluate(SHOW, [base64(bytes.fromhex(vector["bytes"])), numbers])
         assert shown == [[screen[part] for part in ("turn", "glyphs", "fg", "bg")] for screen in vector["screens"]]
+
+
+def lines_of(blank: Page, log: Log, turn: int) -> Any:
+    """Return the lines that the browser reads from a film of one frame."""
+    canvas = Canvas(80, 25)
+    draw_log(canvas, CLASSIC.log, log, turn)
+    frame = make_frame(None, canvas.picture(), frame=1, seen=0, kept=0, turn=turn)
+    film = dump_film(FilmIndex("r1", "Ada", 80, 25, {}, [], [], None), [frame])
+    return blank.evaluate(LINES, [base64(film), [*CLASSIC.log]])
+
+
+def test_lines_of_a_turn_are_read_from_its_screen(blank: Page) -> None:
+    log = Log()
+    log.add(1, [Sentence("An old line.")])
+    long = "You see a letter too long for one row of the log, which the panel has to break after many words of it."
+    log.add(2, [Sentence(long, "gold"), Sentence("It ends: \u2665.", "red")])
+    log.add(2, [Sentence("You hit the cave rat.", count=2, lost=7)])
+    assert lines_of(blank, log, 2) == [f"{long} It ends: \u2665.", "You hit the cave rat (-7 in all). (x2)"]
+    assert lines_of(blank, log, 3) == []
+
+
+def test_line_that_began_above_the_log_is_read_as_cut(blank: Page) -> None:
+    log = Log()
+    log.add(1, [Sentence(" ".join(f"word{number}" for number in range(80)) + ".")])
+    (line,) = lines_of(blank, log, 1)
+    assert line.startswith("... word") and line.endswith(" word79.")
+
+
+def test_letters_are_those_of_the_server(blank: Page) -> None:
+    assert blank.evaluate(DECODE) == decode(bytes(range(256))).replace("\0", " ")

@@ -133,6 +133,18 @@ def test_made_glyphs_are_the_smaller_ones_centered(width: int) -> None:
             assert "1" not in first + last + "".join(row[0] for row in middle)
 
 
+@pytest.mark.parametrize("file", sorted((WEB / "icons").glob("*.png")), ids=lambda file: str(file.stem))
+def test_icon_has_its_size_and_keeps_off_the_mask(file: Path) -> None:
+    purpose, size = file.stem.split("-")
+    rows = png.read_bits(file.read_bytes())
+    assert {len(rows), *map(len, rows)} == {int(size)}
+    assert file.stat().st_size < 2000
+    inked = [complex(x, y) for y, row in enumerate(rows) for x, pixel in enumerate(row) if pixel == "1"]
+    middle = complex(int(size) - 1, int(size) - 1) / 2
+    farthest = max(abs(point - middle) for point in inked) / int(size)
+    assert 0.3 < farthest < 0.4 if purpose == "maskable" else farthest > 0.4
+
+
 def test_script_makes_the_committed_files() -> None:
     if not (make_atlas.SOURCE / "ter-u16b_unicode.pcf.gz").is_file():
         pytest.skip("needs Debian's package xfonts-terminus, or its fonts in the directory WINZE_FONTS")

@@ -66,6 +66,17 @@ def refuse(connection: Connection) -> dict[str, Any]:
     return named(hello)
 
 
+def test_run_is_named_to_a_server_that_knows_no_wishes(fake: FakeServer, held: Page) -> None:
+    """A page of a new node meets an older one in an upgrade."""
+    held.emulate_media(color_scheme="light")
+    held.goto(fake.url)
+    assert refuse(fake.accept()) == {**HELD, "scheme": "light"}
+    connection = fake.accept()
+    assert named(connection.greet(run="run7", epoch=3, resume=True)) == HELD
+    connection.drop()
+    assert fake.accept().greet(run="run7", epoch=3, resume=True)["scheme"] == "light"
+
+
 @mark.parametrize("trouble", TROUBLES.values(), ids=TROUBLES)
 def test_run_outlives_its_connection_without_storage(fake: FakeServer, page: Page, trouble: str) -> None:
     page.add_init_script(trouble)

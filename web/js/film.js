@@ -13,7 +13,11 @@
  * @property {number | null} death the number of the frame with the hero's death
  */
 
+import { decode } from "./cp437.js";
 import { Malformed, Reader, decodeFrame, patch } from "./wire.js";
+
+/** The shade of lines of earlier turns in the log. */
+const QUIET = 2;
 
 const MAGIC = "winze film\u0001";
 
@@ -95,4 +99,25 @@ export class Film {
     }
     this.#shown = number;
   }
+}
+
+/**
+ * Read the log of a screen: the lines of its turn, without those of earlier ones. A row that begins with two spaces goes
+ * on with the line above, which may have had no room.
+ *
+ * @param {import("./grid.js").Grid} grid
+ * @param {number[]} region of the log
+ */
+export function newLines(grid, [x, y, cols, rows]) {
+  /** @type {string[]} */
+  const lines = [];
+  for (let row = y; row < y + rows; row++) {
+    const start = row * grid.cols + x;
+    const text = decode(grid.glyphs.subarray(start, start + cols)).trimEnd();
+    const words = text.trimStart();
+    if (!words || grid.fg[start + text.length - words.length] >> 5 === QUIET) continue;
+    if (text === words) lines.push(words.replace(/^> /, ""));
+    else lines.push(`${lines.pop() ?? "..."} ${words}`);
+  }
+  return lines;
 }

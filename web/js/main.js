@@ -37,7 +37,9 @@ const host = find("screen", HTMLElement);
 const game = find("game", HTMLElement);
 const canvas = find("canvas", HTMLCanvasElement);
 const scores = find("scores", HTMLElement);
+const ended = find("ended", HTMLElement);
 const story = find("story", HTMLAnchorElement);
+const shareButton = find("share", HTMLButtonElement);
 const pages = find("pages", HTMLElement);
 const today = document.getElementById("now");
 const button = find("action", HTMLButtonElement);
@@ -108,7 +110,7 @@ function onWelcome({ glows, watching, run }) {
   renderer.glow.tiles = glows ?? [];
   onWatch(watching ?? null);
   onAim({});
-  story.hidden = true;
+  ended.hidden = true;
   pages.hidden = Boolean(run || watching);
   if (today) today.hidden = pages.hidden;
 }
@@ -132,7 +134,11 @@ function onLayout({ cols, rows, palette, regions, light, text, motion: chosen })
   map = size.length ? { x, y, cols: size[0], rows: size[1] } : null;
   renderer.lightMap(light ? map : null);
   keepLogFree();
-  for (const [name, index] of PAGE_COLORS) document.documentElement.style.setProperty(name, palette[index]);
+  const { style } = document.documentElement;
+  for (const [name, index] of PAGE_COLORS) style.setProperty(name, palette[index]);
+  // The first digit of the ground tells a dark one from a light one.
+  style.colorScheme = palette[0] < "#8" ? "dark" : "light";
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", palette[0]);
 }
 
 /** Have what the page says for a while stand above the log. */
@@ -193,7 +199,14 @@ async function onSound() {
 function onOver(over) {
   saveScore(over, Date.now());
   story.href = `/run/${over.run}`;
-  story.hidden = false;
+  ended.hidden = false;
+  const sharing = import("./share.js");
+  const text = `Winze: ${over.cause}, ${over.score} points, down to level ${over.depth}.`;
+  shareButton.onclick = async () => {
+    const words = await (await sharing).share(text, story.href);
+    if (words) status.mention(words);
+    play();
+  };
 }
 
 /** @param {import("./status.js").Watching | null} watching */

@@ -1,6 +1,6 @@
 /** The page that plays the film of a run: buttons, keys, the scrubber, and the address name the frame to show. */
 
-import { readFilm } from "./film.js";
+import { newLines, readFilm } from "./film.js";
 import { largestCell } from "./fit.js";
 import { Grid } from "./grid.js";
 import { Renderer } from "./renderer.js";
@@ -11,8 +11,9 @@ const SPEEDS = [1, 2, 4, 8, 16];
 /** Height of the heading and the controls around the picture, and the least height of the picture, in CSS pixels. */
 const AROUND = 300;
 const LEAST_HEIGHT = 400;
-/** Requests for a film that is not made yet. */
+/** Requests for a film that is not made yet, each of which the server answers after this many seconds at most. */
 const TRIES = 60;
+const WAIT = 20;
 
 /**
  * @template {HTMLElement} T
@@ -27,6 +28,9 @@ function find(id, type) {
 
 const said = find("said", HTMLElement);
 const host = find("film", HTMLElement);
+const view = find("view", HTMLElement);
+const lines = find("lines", HTMLElement);
+const controls = find("controls", HTMLFieldSetElement);
 const canvas = find("picture", HTMLCanvasElement);
 const play = find("play", HTMLButtonElement);
 const death = find("death", HTMLButtonElement);
@@ -41,21 +45,37 @@ function say(text) {
 }
 
 /**
+ * Have screen readers speak each turn and its lines, or not while the film plays.
+ *
+ * @param {boolean} spoken
+ */
+function speak(spoken) {
+  for (const element of [turn, lines]) element.ariaLive = spoken ? "polite" : "off";
+}
+
+/** @param {string | HTMLElement} content */
+function item(content) {
+  const made = document.createElement("li");
+  made.append(content);
+  return made;
+}
+
+/**
  * Ask for the film until it is made. Return null, and say why, if there is none.
  *
  * @param {string} run
  */
 async function fetchFilm(run) {
   for (let tries = 0; tries < TRIES; tries++) {
-    const answer = await fetch(`/api/v1/runs/${encodeURIComponent(run)}/film`);
-    if (answer.ok) return readFilm(new Uint8Array(await answer.arrayBuffer()));
+    const answer = await fetch(`/api/v1/runs/${encodeURIComponent(run)}/film?wait=${tries ? WAIT : 0}`);
+    if (answer.status === 200) return readFilm(new Uint8Array(await answer.arrayBuffer()));
     const pause = Number(answer.headers.get("Retry-After"));
     if (!pause) {
       say(`${(await answer.json()).detail} ${host.dataset.instead}`);
       return null;
     }
-    say("The film is being made...");
-    await new Promise((done) => setTimeout(done, pause * 1000));
+    say("The film is being made. It begins here as soon as it is ready.");
+    if (tries) await new Promise((done) => setTimeout(done, pause * 1000));
   }
   say("The film could not be made in time. Reload the page to try again.");
   return null;
@@ -82,6 +102,7 @@ class Player {
     this.#at = Math.max(1, Math.min(film.last, number));
     film.show(renderer.grid, this.#at);
     renderer.request();
+    lines.replaceChildren(...newLines(renderer.grid, film.index.regions.log).map(item));
     const now = film.turnOf(this.#at);
     const last = film.turnOf(film.last);
     const level = film.index.levels.findLast(({ frame }) => frame <= this.#at);
@@ -115,6 +136,7 @@ class Player {
     }
     if (this.#at === this.film.last) this.show(1);
     play.textContent = "Pause";
+    speak(false);
     this.#run();
   }
 
@@ -122,6 +144,7 @@ class Player {
     clearInterval(this.#timer);
     this.#timer = 0;
     play.textContent = "Play";
+    speak(true);
   }
 
   /** Choose the next speed. */
@@ -193,23 +216,21 @@ function fillIn(player) {
   if (film.index.death === null) death.textContent = "End";
   scrubber.min = `${film.turnOf(1)}`;
   scrubber.max = `${film.turnOf(film.last)}`;
-  const items = film.index.levels.map(({ id, name, frame }) => {
+  const links = film.index.levels.map(({ id, name, frame }) => {
     const link = document.createElement("a");
     link.href = `#${id}`;
     link.textContent = name;
     link.addEventListener("click", () => player.jump(frame));
-    const item = document.createElement("li");
-    item.append(link);
-    return item;
+    return item(link);
   });
-  find("levels", HTMLElement).replaceChildren(...items);
+  find("levels", HTMLElement).replaceChildren(...links);
 }
 
 /** @param {Renderer} renderer */
 async function resize(renderer) {
   const ratio = devicePixelRatio;
   const { cols, rows } = renderer.grid;
-  const width = host.clientWidth;
+  const width = view.clientWidth;
   const room = Math.max(innerHeight - AROUND, LEAST_HEIGHT);
   const cell = largestCell(ratio * Math.min(width / cols, room / (2 * rows)));
   const height = (2 * rows * Math.min(cell.width, (width * ratio) / cols)) / ratio;
@@ -221,25 +242,28 @@ async function resize(renderer) {
 async function screen(film) {
   const { cols, rows, regions, glows } = film.index;
   const themes = await (await fetch("/themes.json")).json();
-  const isPlain = matchMedia("(prefers-contrast: more)").matches;
+  const style = getComputedStyle(document.documentElement);
   const renderer = new Renderer(canvas, new Grid(cols, rows));
   renderer.glow.tiles = glows;
-  renderer.usePalette(themes[isPlain ? "bright" : "lamp"]);
+  renderer.usePalette(themes[style.getPropertyValue("--theme")]);
   const [x, y, ...size] = regions.map;
-  renderer.lightMap(isPlain ? null : { x, y, cols: size[0], rows: size[1] });
+  renderer.lightMap(style.getPropertyValue("--light") === "plain" ? null : { x, y, cols: size[0], rows: size[1] });
   return renderer;
 }
 
 /** @param {string} run */
 async function start(run) {
   say("The film is loading...");
+  controls.hidden = false;
   const film = await fetchFilm(run);
+  controls.hidden = !film;
   if (!film) return;
   const renderer = await screen(film);
   const player = new Player(film, renderer);
   fillIn(player);
-  host.hidden = false;
   document.getElementById("last")?.remove();
+  for (const element of [canvas, lines, here]) element.hidden = false;
+  controls.disabled = false;
   await resize(renderer);
   addEventListener("resize", () => void resize(renderer));
   follow(player, new URLSearchParams(location.search).get("turn"));
@@ -248,5 +272,6 @@ async function start(run) {
 
 start(host.dataset.run ?? "").catch((error) => {
   console.error(error);
+  controls.hidden = true;
   say(`The film could not be loaded. ${host.dataset.instead}`);
 });

@@ -30,6 +30,7 @@
 import { Inputs, again } from "./inputs.js";
 import { Route } from "./route.js";
 import { Identity, isId } from "./storage.js";
+import { wishes } from "./wishes.js";
 
 /** States of a connection. */
 export const State = Object.freeze({
@@ -129,6 +130,8 @@ export class Socket {
   #build;
   /** @type {Omit<Moved, "url"> | null} What the player has chosen on the title, if another process has it. */
   #chosen = null;
+  /** True while a hello goes without wishes, because one with them was refused. */
+  #isPlain = false;
   /** @type {string | undefined} The run that the page watches. */
   #watching;
   #pause = 0;
@@ -199,16 +202,19 @@ export class Socket {
     return true;
   }
 
+  /** What the system asks for and the page is, unless the server does not understand it. */
+  get #wishes() {
+    if (this.#isPlain) return {};
+    return { ...wishes(), ...(this.touch && { touch: true }), ...(this.reader && { reader: true }) };
+  }
+
   #greet() {
     this.#become(State.GREETING);
-    const contrast = matchMedia("(prefers-contrast: more)").matches ? { contrast: "more" } : {};
-    const motion = matchMedia("(prefers-reduced-motion: reduce)").matches ? { motion: "less" } : {};
     const screen = this.#report("onGreet");
     const { run, epoch, ...player } = this.#identity.hello;
     const proposed = this.seed === null ? { run, epoch } : { seed: this.seed };
     const wish = this.#chosen ?? (this.daily ? { daily: true } : proposed);
-    const means = { ...(this.touch && { touch: true }), ...(this.reader && { reader: true }) };
-    this.#write({ t: "hello", v: 1, want: this.wants, screen, ...means, ...contrast, ...motion, ...player, ...wish });
+    this.#write({ t: "hello", v: 1, want: this.wants, screen, ...this.#wishes, ...player, ...wish });
   }
 
   /** @param {string | ArrayBuffer} data */
@@ -249,6 +255,7 @@ export class Socket {
       this.#leave(OUTDATED);
       return;
     }
+    this.#isPlain = false;
     const lost = this.#identity.welcomed(welcome);
     this.#report("onWelcome", welcome);
     this.#report("onLayout", welcome.layout);
@@ -352,14 +359,22 @@ export class Socket {
   }
 
   /**
-   * The server has closed the connection. If it rejected the hello, stored values are probably to blame.
+   * The server has closed the connection. If it rejected the hello, wishes that an older server does not know are to
+   * blame, or else stored values.
    *
    * @param {number} code
    */
   #shut(code) {
     const refused = this.state === State.GREETING && FINAL.has(code);
     if (refused) this.#chosen = null;
-    this.#closed(refused && this.#identity.leaveOut() ? BROKEN : code);
+    this.#closed(refused && this.#leaveOut() ? BROKEN : code);
+  }
+
+  /** Leave something out of the next hello, because one with it was refused. Return false if nothing is left. */
+  #leaveOut() {
+    const hadWishes = Object.keys(this.#wishes).length > 0;
+    this.#isPlain = true;
+    return hadWishes || this.#identity.leaveOut();
   }
 
   /** @param {number} code */

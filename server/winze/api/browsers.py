@@ -12,6 +12,8 @@ from winze.api.pages import POLICY
 from winze.site import pages
 
 _MISSING = {HTTPStatus.NOT_FOUND, HTTPStatus.GONE}
+_HEADINGS = {HTTPStatus.UNPROCESSABLE_ENTITY: "Wrong address"}
+"""Headings for statuses whose names say nothing to players."""
 
 
 def wants_page(scope: Scope) -> bool:
@@ -20,5 +22,6 @@ def wants_page(scope: Scope) -> bool:
 
 
 def error_page(status: int, detail: str, headers: dict[str, str] | None = None) -> Response:
-    html = pages.error(HTTPStatus(status).phrase.capitalize(), detail, searches=status in _MISSING)
+    known = HTTPStatus(status)
+    html = pages.error(_HEADINGS.get(known, known.phrase.capitalize()), detail, searches=known in _MISSING)
     return HTMLResponse(html, status, {**(headers or {}), "Content-Security-Policy": POLICY, "Vary": "Accept"})

@@ -36,7 +36,7 @@ POLICY = "; ".join(
 _TAG = re.compile(r'"[^"]*"')
 """A quoted entity tag without the mark of a weak one, which does not matter for a comparison of pages."""
 _PLACE = b"<!-- now -->"
-SHOWN = ("style.css", "sound.css", "reader.css", "deck.css", "favicon.png", "js", "font")
+SHOWN = ("style.css", "sound.css", "reader.css", "deck.css", "favicon.png", "icons", "js", "font")
 COMPRESSIBLE = ("text/", "application/json")
 """Prefixes of the media types worth compressing."""
 TYPES = {".js": "text/javascript", ".md": "text/plain", "": "text/plain"}

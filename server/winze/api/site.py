@@ -27,6 +27,7 @@ from winze.session.base.run_store import (
     VersionError,
 )
 from winze.site import pages
+from winze.site.accessibility import accessibility
 from winze.site.help import help_page, keys_page, mine_page, reader_page
 from winze.site.robots import manifest, robots, sitemap
 
@@ -125,15 +126,16 @@ async def _has_ended(store: RunStore, run: str) -> bool:
 
 def add_site(app: FastAPI, content: Content, public_url: str | None) -> None:
     """Add the pages. Without the public address of the server there is no sitemap."""
+    icons = sorted(file.name for file in (folder("web") / "icons").iterdir())
     fixed = {
         "/site.css": Document(pages.stylesheet().encode(), "text/css"),
         "/help": _page(help_page(content)),
         "/help/keys": _page(keys_page()),
         "/help/mine": _page(mine_page(content)),
         "/help/reader": _page(reader_page()),
-        "/accessibility": _page(pages.accessibility(), DAY),
+        "/accessibility": _page(accessibility(), DAY),
         "/robots.txt": Document(robots(public_url).encode(), "text/plain", DAY),
-        "/manifest.webmanifest": Document(manifest().encode(), "application/manifest+json", DAY),
+        "/manifest.webmanifest": Document(manifest(icons).encode(), "application/manifest+json", DAY),
     }
     for path, document in fixed.items():
         app.router.routes.append(Route(path, _Fixed(document).answer, methods=["GET"]))

@@ -9,7 +9,7 @@ from typing import Literal
 from winze.engine.view import Fetch
 
 AUTO = "auto"
-"""The theme that follows the wish of the player's system for contrast."""
+"""The theme that follows the wishes of the player's system."""
 
 Watched = Literal["yes", "later", "no"]
 """Permission to watch a player's runs; `later` shows them 30 seconds late."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import cache
+from itertools import combinations
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
@@ -15,9 +16,15 @@ from winze.screen.pairs import PAIRS
 from winze.screen.palette import GROUNDS, NAMES
 
 FILE = Path(__file__).with_name("themes.toml")
-DEFAULT, HIGH_CONTRAST = "lamp", "bright"
+DEFAULT = "lamp"
 _SHADES = ("", "remembered ", "quiet ", "ground ")
 
+Wish = Literal["contrast", "light"]
+"""A wish of a player's system: more contrast, or dark letters on light ground."""
+WISHES: tuple[frozenset[Wish], ...] = tuple(
+    frozenset(wishes) for size in range(len(get_args(Wish)) + 1) for wishes in combinations(get_args(Wish), size)
+)
+"""All that a system may ask for together, from nothing to everything."""
 Palette = tuple[str, ...]
 """The 128 colors of a theme as `#rrggbb`, by palette index."""
 Colour = Annotated[str, StringConstraints(pattern="^[0-9a-f]{6}$")]
@@ -50,6 +57,8 @@ class ThemeRow(_Row):
     """That of all colors without a column for the theme, in percent."""
     light: bool = True
     """True if light may be painted over its grounds."""
+    wishes: frozenset[Wish] | None = None
+    """The wishes of a player's system for which this theme is the automatic one; None if it never is."""
     remembered: ShadeRow
     quiet: ShadeRow
     background: ShadeRow
@@ -58,6 +67,7 @@ class ThemeRow(_Row):
 class Theme(NamedTuple):
     palette: Palette
     has_light: bool
+    wishes: frozenset[Wish] | None
 
 
 class ThemesFile(_Row):
@@ -65,17 +75,15 @@ class ThemesFile(_Row):
     colors: dict[str, dict[str, Colour]]
 
 
-def has_light(theme: str, *, more_contrast: bool) -> bool:
-    return _theme(theme, more_contrast=more_contrast).has_light
+def theme_for(chosen: str, wishes: Set[Wish]) -> Theme:
+    """Return the chosen theme, or the one for the wishes of the player's system if it is unknown."""
+    return themes().get(chosen) or next(theme for theme in themes().values() if theme.wishes == wishes)
 
 
-def palette_for(theme: str, *, more_contrast: bool) -> Palette:
-    return _theme(theme, more_contrast=more_contrast).palette
-
-
-def _theme(name: str, *, more_contrast: bool) -> Theme:
-    """Return a theme; instead of an unknown one, that for the wanted contrast."""
-    return themes().get(name) or themes()[HIGH_CONTRAST if more_contrast else DEFAULT]
+def least_contrast(palette: Palette, needed: float) -> float:
+    """Return the lowest contrast in a palette among the pairs that need the contrast `needed` at least."""
+    pairs = [(fg, bg) for row in PAIRS if row.least == needed for fg in row.colours for bg in row.grounds]
+    return min(contrast(palette[fg][1:], palette[bg][1:]) for fg, bg in pairs)
 
 
 def palettes() -> dict[str, Palette]:
@@ -102,14 +110,17 @@ def read_themes(path: Path) -> dict[str, Theme]:
     complaints += [complaint for name, palette in made.items() for complaint in _low_contrasts(name, file, palette)]
     if complaints:
         raise ThemeError("\n".join(f"{path.name}: {complaint}" for complaint in complaints))
-    return {name: Theme(palette, file.themes[name].light) for name, palette in made.items()}
+    return {name: Theme(palette, file.themes[name].light, file.themes[name].wishes) for name, palette in made.items()}
 
 
 def _misfits(file: ThemesFile) -> Iterator[str]:
     """Complain about rows and columns that are missing or unknown."""
-    for theme in (DEFAULT, HIGH_CONTRAST):
-        if theme not in file.themes:
-            yield f"there is no theme {theme!r}"
+    if DEFAULT not in file.themes:
+        yield f"there is no theme {DEFAULT!r}"
+    for wishes in WISHES:
+        suiting = [name for name, row in file.themes.items() if row.wishes == wishes]
+        if len(suiting) != 1:
+            yield f"one theme has to suit the wishes {sorted(wishes)}, not {suiting}"
     yield from (f"there is no row for the color {name!r}" for name in NAMES if name not in file.colors)
     for name, row in file.colors.items():
         if name not in NAMES:

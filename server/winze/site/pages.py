@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,15 +18,18 @@ from winze.models.facts import Facts
 from winze.models.hall import MAIN, BoardName, Ended, HallBoard, HallEntry, HallPage, Period, PlayerRecord
 from winze.models.live import LiveRun
 from winze.models.runs import RunRecord
+from winze.scenes.telling.reflow import reflow
 from winze.screen.palette import NAMES
 from winze.screen.picture import Picture
-from winze.screen.themes import DEFAULT, palettes
+from winze.screen.themes import WISHES, Theme, Wish, themes
 from winze.site.previews import HEIGHT, WIDTH, headline_of
 
 HERE = Path(__file__).parent
 PAGES = (("/", "Play"), ("/hall", "Hall"), ("/live", "Live"), ("/daily", "Daily"), ("/help", "Help"))
 """Paths and labels of the navigation, in order."""
 _OWN_PREVIEW, _OWN_ALT = "/preview.png", "The word Winze beside a mine shaft"
+_PHONE_COLS = 34
+"""Letters in a line of a window that is 320 pixels wide."""
 ABOUT = "A roguelike in the browser: descend an old mine and bring the Heartstone back up to daylight."
 TABS = (
     (MAIN, "All"),
@@ -43,11 +46,18 @@ def _day(seconds: int) -> str:
     return datetime.fromtimestamp(seconds, UTC).date().isoformat()
 
 
+def _narrow(story: str) -> str:
+    """Return a story for a phone."""
+    return "\n".join(reflow(story.splitlines(), _PHONE_COLS))
+
+
 _templates = Environment(
     loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, auto_reload=False
 )
 _templates.globals.update(pages=PAGES, version=__version__)
-_templates.filters.update(counted=counted, day=_day, date=iso_of, date_words=date_words, span=span_words)
+_templates.filters.update(
+    counted=counted, day=_day, date=iso_of, narrow=_narrow, date_words=date_words, span=span_words
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +160,7 @@ def run(record: RunRecord, picture: Picture | None, public_url: str | None = Non
         headline=headline,
         level_names={level.level: level.name for level in record.facts.levels} if record.facts else {},
         screen=_rows(picture) if picture else "",
-        share_text=_joined(record.daily_text or f"{headline} {points} in Winze.", public_url and public_url + path),
+        share_text=record.daily_text or f"{headline} {points} in Winze.",
     )
 
 
@@ -166,10 +176,6 @@ def daily(day: DailyDay, archive: Sequence[PastDaily], public_url: str | None = 
         archive=archive,
         yesterday=archive[0] if archive and archive[0].day == day.today - 1 else None,
     )
-
-
-def _joined(text: str, address: str | None) -> str:
-    return f"{text} {address}" if address else text
 
 
 def _rows(picture: Picture) -> str:
@@ -189,17 +195,34 @@ def replay(run: str, story: str | None, facts: Facts | None) -> str:
     return render("replay.html", "", run=run, story=story, facts=facts)
 
 
-def accessibility() -> str:
-    return render("accessibility.html", "/accessibility")
-
-
 def render(template: str, here: str, shared: Sharing | None = None, **facts: object) -> str:
     """Return a page; `here` is its path in the navigation, if it has one."""
     return _templates.get_template(template).render(facts, here=here, sharing=shared)
 
 
+_ASKED: dict[Wish, str] = {
+    "contrast": "((prefers-contrast: more) or (forced-colors: active))",
+    "light": "(prefers-color-scheme: light)",
+}
+"""The media query of each wish of a reader's system."""
+
+
 def stylesheet() -> str:
-    """Return the style of all pages, with the colors of the default theme as custom properties."""
-    colours = "".join(f"  --{name}: {colour};\n" for name, colour in zip(NAMES, palettes()[DEFAULT], strict=False))
+    """Return the style of all pages. Its custom properties have the theme that suits the reader's system."""
     spans = "".join(f".{name} {{ color: var(--{name}); }}\n" for name in NAMES)
-    return f":root {{\n{colours}}}\n{spans}{(HERE / 'site.css').read_text()}"
+    return f"{''.join(_rooted())}{spans}{(HERE / 'site.css').read_text()}"
+
+
+def _rooted() -> Iterator[str]:
+    """Yield the rules with the colors of each theme that suits some wishes, those for more wishes later."""
+    suiting = {theme.wishes: (name, theme) for name, theme in themes().items()}
+    for wishes in WISHES:
+        scheme = "light" if "light" in wishes else "dark"
+        rule = f":root {{\n  color-scheme: {scheme};\n{_properties(*suiting[wishes])}}}\n"
+        asked = " and ".join(_ASKED[wish] for wish in sorted(wishes))
+        yield f"@media {asked} {{\n{rule}}}\n" if asked else rule
+
+
+def _properties(name: str, theme: Theme) -> str:
+    colours = "".join(f"  --{name}: {colour};\n" for name, colour in zip(NAMES, theme.palette, strict=False))
+    return f"  --theme: {name};\n  --light: {'painted' if theme.has_light else 'plain'};\n{colours}"

@@ -10,6 +10,7 @@ from xml.sax.saxutils import escape
 from winze.models.hall import HallEntry
 from winze.screen.palette import BLACK
 from winze.screen.themes import DEFAULT, palettes
+from winze.site.pages import ABOUT
 
 LISTED = ("/", "/hall", "/live", "/daily", "/help", "/help/keys", "/help/mine", "/help/reader", "/accessibility")
 """Paths of the sitemap besides runs and players."""
@@ -30,17 +31,25 @@ def sitemap(public_url: str, best: Iterable[HallEntry]) -> str:
     return f"{head}{places}</urlset>\n"
 
 
-def manifest() -> str:
+def manifest(icons: Iterable[str]) -> str:
+    """Return the manifest of the game with icons whose names are their purpose and size, such as `maskable-192.png`."""
     black = palettes()[DEFAULT][BLACK]
     return json.dumps(
         {
             "name": "Winze",
             "short_name": "Winze",
+            "description": ABOUT,
+            "id": "/",
             "start_url": "/",
             "display": "standalone",
             "display_override": ["fullscreen"],
             "background_color": black,
             "theme_color": black,
-            "icons": [{"src": "/favicon.png", "sizes": "any", "type": "image/png"}],
+            "icons": [_icon(name) for name in icons],
         }
     )
+
+
+def _icon(name: str) -> dict[str, str]:
+    purpose, size = name.removesuffix(".png").split("-")
+    return {"src": f"/icons/{name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}

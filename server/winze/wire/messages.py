@@ -14,6 +14,7 @@ from msgspec import UNSET, Meta, UnsetType
 from winze.engine.actions import Action
 from winze.screen.dialog import Dialog
 from winze.screen.layout import FAMILIES, TextSize
+from winze.screen.themes import Wish
 from winze.wire.errors import ErrorCode
 
 VERSION = 1
@@ -79,6 +80,7 @@ class Hello(_Message, frozen=True):
     layout: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
     screen: ScreenSize | None = None
     contrast: Literal["more"] | None = None
+    scheme: Literal["light"] | None = None
     motion: Literal["full", "less", "none"] = "full"
     touch: bool = False
     """True for a client with a touch deck, whose words are named until a key is pressed elsewhere."""
@@ -96,6 +98,12 @@ class Hello(_Message, frozen=True):
             raise ValueError("want must have either screen or cells")
         if "panels2" in self.want and "panels" not in self.want:
             raise ValueError("panels2 needs panels")
+
+    @property
+    def wishes(self) -> frozenset[Wish]:
+        """The wishes of the client's system for colors."""
+        asked: dict[Wish, str | None] = {"contrast": self.contrast, "light": self.scheme}
+        return frozenset(wish for wish, value in asked.items() if value)
 
 
 class KeyMessage(_Message, frozen=True):

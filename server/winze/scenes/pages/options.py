@@ -59,17 +59,18 @@ _FETCH = _Option("f", "Fetch", "fetch", {
     "all": "exploring picks up everything",
     "none": "exploring picks up nothing",
 })  # fmt: skip
-_COLOURS = _Option("c", "Colors", "theme", {
+COLOURS = _Option("c", "Colors", "theme", {
     AUTO: "as your system asks",
     "lamp": "lamplight",
     "bright": "high contrast",
     "spectrum": "red and green kept apart",
     "evening": "blue and yellow kept apart",
     "paper": "dark on light",
+    "ink": "dark on light, high contrast",
     "mono": "shades of gray",
 })  # fmt: skip
-_SCREEN = (
-    _COLOURS,
+SCREEN = (
+    COLOURS,
     _Option("l", "Light", "light", {True: "painted", False: "plain"}),
     _Option("u", "Hunters", "hunters", {False: "on crimson", True: "in reverse"}),
     _Option("m", "Map", "follow", {False: "scrolls at its edges", True: "follows the hero"}),
@@ -77,8 +78,8 @@ _SCREEN = (
     _Option("o", "Old lines", "old_quiet", {True: "quiet", False: "plain"}),
 )
 _LOG = _Option("g", "Log", "log_lines", {0: "as suits the screen", **{rows: f"{rows} lines" for rows in range(5, 11)}})
-_TEXTS = {"S": "small", "M": "medium", "L": "large", "XL": "very large"}
-_MOTION = (
+TEXTS = {"S": "small", "M": "medium", "L": "large", "XL": "very large"}
+MOTION = (
     _Option("m", "Motion", "motion", {
         "auto": "as your system asks",
         "full": "full",
@@ -118,15 +119,15 @@ def _play(view: View) -> Iterator[Entry]:
 
 
 def _screen(view: View) -> Iterator[Entry]:
-    yield from (option.entry(view.options) for option in _SCREEN)
+    yield from (option.entry(view.options) for option in SCREEN)
     if view.layout.name != CLASSIC.name:
         yield _LOG.entry(view.options)
     if text := view.text_size:
-        yield Choice("t", "Text", AskTextSize(_next(text, _TEXTS)), told=_TEXTS[text])
+        yield Choice("t", "Text", AskTextSize(_next(text, TEXTS)), told=TEXTS[text])
 
 
 def _motion(view: View) -> Iterator[Entry]:
-    yield from (option.entry(view.options) for option in _MOTION)
+    yield from (option.entry(view.options) for option in MOTION)
 
 
 def _sound(_view: View) -> Iterator[Entry]:

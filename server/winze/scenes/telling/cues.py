@@ -73,6 +73,8 @@ def _moment(cue: str, event: str, fits: Mapping[str, Any]) -> Moment:
 
 _EVENTS = {type_.__name__: type_ for type_ in EVENTS}
 _TABLE = read_table(read_text(FILE))
+NAMES = tuple(parse_toml(read_text(FILE)))
+"""The cues, in the order of the file."""
 
 
 def cues_of(events: Sequence[Event], game: Game, *, walked: bool = False) -> list[Cue]:

@@ -13,7 +13,7 @@ from msgspec import UNSET, UnsetType
 
 from winze.models.players import Options
 from winze.screen.layout import CLASSIC, TextSize, layout_of
-from winze.screen.themes import has_light, palette_for
+from winze.screen.themes import Wish, theme_for
 from winze.session.base.instruments import Clock, Meter
 from winze.session.base.transitions import checked
 from winze.session.client.frames import Frames, Show
@@ -70,7 +70,8 @@ class Connection:
         self.layout = CLASSIC
         self.text: TextSize | None = None
         """The size of the client's text; None if it cannot change."""
-        self.more_contrast = False
+        self.wishes: frozenset[Wish] = frozenset()
+        """The client's wishes for colors, unless the player has chosen a theme."""
         self.motion: Literal["full", "less", "none"] = "full"
         """The client's wish for motion, unless the player has chosen."""
         self.touch = False
@@ -94,7 +95,7 @@ class Connection:
         self.wants = hello.want
         self._size = hello.screen
         self.fit(Options())
-        self.more_contrast = hello.contrast == "more"
+        self.wishes = hello.wishes
         self.motion = hello.motion
         self.touch = hello.touch
         self.is_reader = hello.reader
@@ -129,11 +130,12 @@ class Connection:
         return self.layout != before
 
     def layout_in(self, options: Options, text: TextSize | UnsetType = UNSET) -> LayoutMessage:
-        palette = palette_for(options.theme, more_contrast=self.more_contrast)
-        light = options.light and has_light(options.theme, more_contrast=self.more_contrast)
-        layout = self.layout
+        theme, layout = theme_for(options.theme, self.wishes), self.layout
+        light = options.light and theme.has_light
         motion: Literal["full", "less", "none"] | UnsetType = UNSET if options.motion == "auto" else options.motion
-        return LayoutMessage(layout.name, layout.cols, layout.rows, palette, {**layout.regions}, light, text, motion)
+        return LayoutMessage(
+            layout.name, layout.cols, layout.rows, theme.palette, {**layout.regions}, light, text, motion
+        )
 
     @property
     def is_open(self) -> bool:
