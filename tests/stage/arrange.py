@@ -309,6 +309,22 @@ def bare(game: Game, **facts: object) -> None:
     game.hero.kind = replace(game.hero.kind, **facts)  # type: ignore[arg-type]
 
 
+def hone(game: Game) -> None:
+    """Let every blow and throw of the hero hit what it can hit."""
+    game.hero.skill = 1000
+
+
+def make_shove(game: Game) -> None:
+    """Let the hero's next blow push its target, as after a step."""
+    game.hero.gifts["shove"], game.career.stance = 1, "stepped"
+
+
+def enlist(band: int, *monsters: Actor, nerve: int = 0) -> None:
+    """Make monsters members of a band, which falls back after `nerve` deaths."""
+    for monster in monsters:
+        monster.part, monster.memory.band, monster.memory.nerve = True, band, nerve
+
+
 def fill_pack(game: Game, kind: str) -> None:
     """Fill the hero's pack with items of a kind that does not stack."""
     while has_room(game, make_item(game.rules.items[kind])):

@@ -12,12 +12,19 @@ from winze.engine.kinds.effects import Harm, HarmKind
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.state.actor import Actor
+from winze.engine.state.overlays import Corpse
 from winze.engine.state.world import EffectTarget
 
 
 def corpses(scenery: Scenery) -> list[tuple[str, int]]:
     """Return the kinds and cells of the corpses on the level."""
     return [(corpse.kind, corpse.cell) for corpse in scenery.game.level.overlays.corpses]
+
+
+def lay_corpses(scenery: Scenery, x: int, y: int, *kinds: str) -> None:
+    """Lay corpses of monsters that died this turn on a cell."""
+    game = scenery.game
+    game.level.overlays.corpses += [Corpse(scenery.at(x, y), kind, game.turn, 5) for kind in kinds]
 
 
 def slay(scenery: Scenery, monster: Actor, kind: HarmKind = "blow", *, by_hero: bool = True) -> None:

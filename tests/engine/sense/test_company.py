@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import put_to_sleep, rouse, set_health, stop
+from stage.arrange import end, put_to_sleep, rouse, set_health, stop
 from stage.events import named
 from stage.scenery import Scenery
 from stage.state import is_aware
@@ -13,7 +13,7 @@ from winze.core.directions import Direction
 from winze.engine.actions import Attack
 from winze.engine.events import Event, Turned
 from winze.engine.sense.company import report_turned, tell_company
-from winze.engine.state.actor import Actor
+from winze.engine.state.actor import Actor, End
 
 EAST = Attack(Direction.E)
 HALL = """
@@ -73,16 +73,18 @@ def test_others_of_the_attacked_kind_are_marked_for_one_action() -> None:
     assert [event.more for event in named(scenery.act(EAST), Turned)] == [()]
 
 
-def test_dead_and_fleeing_company_turns_on_nobody() -> None:
-    for change in ("health", "fleeing"):
+def test_company_turns_on_nobody_after_an_end() -> None:
+    for change in ("health", "fleeing", "end"):
         scenery = Scenery(HALL, lit=True)
         victim(scenery)
         other = sleeper(scenery, 4, 2)
         tell_company(scenery.game, scenery.game.level.actors[scenery.at(2, 1)], unaware=False)
         if change == "health":
             other.health = 0
-        else:
+        elif change == "fleeing":
             other.memory.fleeing = True
+        else:
+            end(scenery.game, End("killed"))
         scenery.game.events.clear()
         report_turned(scenery.game)
         assert not scenery.game.events

@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 
 from shipped import shipped
+from stage.bodies import lay_corpses
 from stage.scenery import Scenery
 from winze.engine.game import Game
-from winze.engine.state.overlays import Corpse
 from winze.scenes.telling.describe import describe
 from winze.scenes.telling.ground import tile_lines
 from winze.scenes.words.item_kinds import item_lines
@@ -43,7 +43,7 @@ def test_no_kind_tells_a_fact_twice(sort: str) -> None:
 def test_corpses_of_a_kind_are_counted() -> None:
     scenery = Scenery("#####\n#@..#\n#####", lit=True)
     cell = scenery.at(3, 1)
-    scenery.game.level.overlays.corpses += [Corpse(cell, kind, 0, 5) for kind in ("bat", "cave_rat", "cave_rat")]
+    lay_corpses(scenery, 3, 1, "bat", "cave_rat", "cave_rat")
     assert (
         describe(scenery.game, scenery.content, cell) == "The corpse of a pit bat. The corpses of 2 cave rats. Floor."
     )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import change_tile, look, put_to_sleep, rouse, set_health
+from stage.arrange import change_tile, enlist, hone, look, make_shove, put_to_sleep, rouse, set_health
 from stage.scenery import Scenery
+from stage.state import monsters
 from stage.wares import carry, throw
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Attack, LayCharge, Wait
 from winze.engine.kinds.effects import Lay, Noise
-from winze.engine.state.actor import Actor
 from winze.scenes.words.telling import Speech
 
 EAST = Attack(Direction.E)
@@ -39,37 +39,28 @@ def told(scenery: Scenery, action: Action) -> list[str]:
     return [" ".join(said.text for said in line) for line in speech.tell(game.perceived(scenery.act(action)))]
 
 
-def goblin(scenery: Scenery, x: int, y: int, health: int = 1000, *, aware: bool = True) -> Actor:
-    monster = scenery.stand("drift_goblin", x, y, health)
-    if aware:
-        rouse(scenery.game, monster)
-    return monster
-
-
-def sure(scenery: Scenery) -> None:
-    """Let every blow of the hero hit."""
-    scenery.game.hero.skill = 1000
+def hunter(scenery: Scenery, x: int, y: int, health: int = 1000, kind: str = "drift_goblin") -> None:
+    rouse(scenery.game, scenery.stand(kind, x, y, health))
 
 
 def test_band_falls_back_after_the_death_and_turns_on_nobody() -> None:
     scenery = Scenery(HALL, lit=True)
-    sure(scenery)
-    for monster in (goblin(scenery, 2, 1, 1), goblin(scenery, 6, 2, aware=False)):
-        monster.memory.band, monster.memory.nerve = 7, 1
+    hone(scenery.game)
+    hunter(scenery, 2, 1, 1), scenery.stand("drift_goblin", 6, 2)
+    enlist(7, *monsters(scenery.game), nerve=1)
     look(scenery.game)
     assert told(scenery, EAST)[:2] == [
-        "You hit the drift goblin. He dies.",
+        "You hit the drift goblin. He dies, and teaches you nothing new.",
         "What is left of the band falls back, to return with others.",
     ]
 
 
 def test_company_turns_after_the_push_and_is_another() -> None:
     scenery = Scenery(HALL, lit=True)
-    sure(scenery)
-    scenery.game.hero.gifts["shove"] = 1
-    scenery.game.career.stance = "stepped"
-    goblin(scenery, 2, 1)
-    goblin(scenery, 6, 2, aware=False), goblin(scenery, 8, 2, aware=False)
+    hone(scenery.game)
+    make_shove(scenery.game)
+    hunter(scenery, 2, 1)
+    scenery.stand("drift_goblin", 6, 2), scenery.stand("drift_goblin", 8, 2)
     assert told(scenery, EAST)[0] == (
         "You hit the drift goblin. He is knocked back. Two other drift goblins turn on you."
     )
@@ -85,19 +76,17 @@ def test_sleeper_hears_the_fight_after_the_blow(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_others_wake_after_the_death(seed: int) -> None:
     scenery = Scenery(HALL, seed, lit=True)
-    sure(scenery)
+    hone(scenery.game)
     put_to_sleep(scenery.stand("oil_beetle", 3, 2))
-    rat = scenery.stand("cave_rat", 2, 1, 1)
-    rouse(scenery.game, rat)
+    hunter(scenery, 2, 1, 1, "cave_rat")
     assert told(scenery, EAST)[0] == "You hit the cave rat. It dies."
 
 
 def test_missile_rests_before_its_victim_dies() -> None:
     scenery = Scenery(HALL, lit=True)
-    sure(scenery)
+    hone(scenery.game)
     change_tile(scenery.game, scenery.at(4, 1), "lava")
-    bat = scenery.stand("bat", 4, 1, 1)
-    rouse(scenery.game, bat)
+    hunter(scenery, 4, 1, 1, "bat")
     speech = Speech(scenery.content)
     ((line),) = speech.tell(scenery.game.perceived(throw(scenery, carry(scenery, "stone"), 4, 1)))
     assert [said.text for said in line] == [
@@ -109,8 +98,8 @@ def test_missile_rests_before_its_victim_dies() -> None:
 
 def test_ground_has_lines_of_its_own() -> None:
     scenery = Scenery(HALL, lit=True)
-    sure(scenery)
-    goblin(scenery, 2, 1)
+    hone(scenery.game)
+    hunter(scenery, 2, 1)
     scenery.happen(Lay("charge_lobbed"), 14, 3)
     said = [line for _ in range(3) for line in told(scenery, EAST)]
     assert said.count("You hit the drift goblin.") == 3
@@ -147,11 +136,11 @@ def test_own_noise_out_of_sight_is_recognized() -> None:
 
 def test_deaths_without_experience_are_told_once_a_band() -> None:
     scenery = Scenery(HALL, lit=True)
-    sure(scenery)
+    hone(scenery.game)
     said = []
     for band in (3, 3, 4):
-        monster = goblin(scenery, 2, 1, 1)
-        monster.part, monster.memory.band = True, band
+        hunter(scenery, 2, 1, 1)
+        enlist(band, *monsters(scenery.game))
         said += told(scenery, EAST)
     assert said == [
         "You hit the drift goblin. He dies, and teaches you nothing new.",

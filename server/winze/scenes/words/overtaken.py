@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from winze.content import Content
 from winze.engine import events as ev
-from winze.engine.events import Event
+from winze.engine.events import SOMETHING, Event
 from winze.engine.kinds.traits import UNMENDING
 from winze.engine.state.actor import HERO_ID
 from winze.scenes.words.abilities import TOLD_BY_ABILITY
@@ -46,7 +46,7 @@ def _moves_on(event: ev.Pushed | ev.Pulled, context: _Context) -> bool:
 
 
 def _is_same(other: Any, event: Any) -> bool:
-    return bool(other.deed == event.deed and other.whom.id == event.whom.id)
+    return bool(other.deed == event.deed and other.whom.id == event.whom.id and event.whom != SOMETHING)
 
 
 def _is_knocked_off(event: ev.Pushed, context: _Context) -> bool:
@@ -91,7 +91,7 @@ def _goes_on(event: ev.Relieved, context: _Context) -> bool:
 
 
 def _has(type_: type[ev.Afflicted | ev.Relieved], event: Any, others: Sequence[Any], status: str) -> bool:
-    return any(
+    return event.whom != SOMETHING and any(
         isinstance(other, type_) and other.whom.id == event.whom.id and other.status == status for other in others
     )
 
