@@ -82,7 +82,7 @@ def name(shown: Vitals) -> Fact:
 
 def place(shown: Vitals) -> Fact:
     """Return the level, such as `3a Ladders`, or its number alone."""
-    return (_SHORT, [Span(shown.place, PLACE)]), (_BARE, [Span(shown.place.split()[0], PLACE)])
+    return (_FEW, [Span(shown.place, PLACE)]), (_BARE, [Span(shown.place.split()[0], PLACE)])
 
 
 def level(shown: Vitals) -> Fact:
