@@ -102,14 +102,14 @@ EXAMPLES = {
     ev.Revealed(how="things"): "You know where every item on the level lies.",
     ev.Relieved(whom=YOU, status="poison"): "The poison has left you.",
     ev.Waning(whom=YOU, status="poison", turns=5): "You are poisoned for 5 more turns.",
-    ev.ShakenOff(whom=YOU, status="poison"): "You shake it off.",
+    ev.ShakenOff(whom=YOU, status="poison"): "You are not poisoned again so soon.",
     ev.Hindered(who=YOU, by="afraid"): "You dare not go closer.",
     ev.Weakened(whom=YOU, left="half"): "You have lost half your hit points. Press R to rest once you are safe.",
     ev.Weakened(whom=YOU, left="quarter", things=(What("draught", 2),)): (
         "You are close to death! 2 healing draughts (q) would help."
     ),
     ev.Relieved(whom=RAT, status="poison"): "The cave rat is no longer poisoned.",
-    ev.ShakenOff(whom=RAT, status="poison"): "The cave rat shakes it off.",
+    ev.ShakenOff(whom=RAT, status="poison"): "The cave rat is not poisoned again so soon.",
     ev.Altered(who=YOU, verb="open", tile="door_closed"): "You open the door.",
     ev.Altered(who=RAT, verb="close", tile="door_open"): "The cave rat closes a door.",
     ev.Altered(who=SOMETHING, verb="open", tile="door_closed"): "Something opens a door.",

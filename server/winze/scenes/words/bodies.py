@@ -139,7 +139,7 @@ BODIES = table({
                        words={"begins": _begins}),
     ev.Relieved: Line("{whom} {is} no longer {status:bare}.", at="{ends}", at_colour="green", goes_on=True,
                       words={"ends": _ends}),
-    ev.ShakenOff: Line("{whom} {shakes} it off.", at="You shake it off.", at_colour="green", goes_on=True),
+    ev.ShakenOff: Line("{whom} {is} not {status:bare} again so soon.", at_colour="green", goes_on=True),
     ev.Waning: Line("{whom} {is} {status:bare} for {turns|more turn|more turns}.", "amber", alone=True),
     ev.Bonded: By(lambda event: event.how, {
         "joins": Line("{whom} {joins} you, and {follows} where you go.", "green", goes_on=True, own=_joined),
