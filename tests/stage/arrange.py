@@ -232,8 +232,8 @@ def shut_exit(game: Game, cell: int, turns: int) -> None:
 
 
 def show_only(game: Game, shown: int) -> None:
-    """Let the hero see exactly these cells until the next look."""
-    game.level.visible, game.level.looked = shown, ()
+    """Let the hero see exactly these cells."""
+    game.level.visible = shown
 
 
 def tell_of_company(game: Game) -> None:

@@ -18,7 +18,7 @@ from winze.engine.handlers.perform import perform
 from winze.engine.kinds.rules import Rules
 from winze.engine.levels.arrive import enter
 from winze.engine.sense.encounters import seen_monsters
-from winze.engine.sense.look import Sighting, look_around, sightings
+from winze.engine.sense.look import Sighting, see, sightings
 from winze.engine.sense.methods import METHODS
 from winze.engine.state import snapshot
 from winze.engine.state.actor import HERO_ID, Actor
@@ -119,7 +119,7 @@ class Game(World):
         for actor in chain(*(level.order for level in game.levels.values()), *game.fallen.values(), arriving):
             recount_traits(game, actor)
         recount_lamp(game, game.hero)
-        look_around(game)
+        see(game)
         game.in_view = seen_monsters(game)
         return game
 

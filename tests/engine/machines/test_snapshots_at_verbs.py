@@ -105,8 +105,8 @@ def test_snapshot_from_before_machines_has_none_and_plays_on() -> None:
     arrange.lend_nothing(dug.game)
     state = decoded(dug.game)
     for row in state["levels"]:
-        ((id_, *_),), _shut = row[-2:]
-        del row[-2:]
+        ((id_, *_),), _shut, _met = row[-3:]
+        del row[-3:]
         assert id_ == "first_treasury"
     game = Game.restore(encoded(state, 5), dug.rules)
     assert not game.level.machines

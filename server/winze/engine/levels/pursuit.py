@@ -13,8 +13,8 @@ from winze.engine.state.world import Follower, World
 from winze.engine.terrain.alter import become
 
 _FOREVER = 1 << 40
-_BESIDE = (1, 2)
-"""Steps from which a hunter, and from which a friend, comes through an exit together with the hero."""
+_FRIEND_STEPS = 2
+"""Steps from which a friend comes through an exit together with the hero. Hunters must be adjacent."""
 
 
 def gather_pursuers(world: World, to: str, at: tuple[int, int]) -> int:
@@ -24,9 +24,8 @@ def gather_pursuers(world: World, to: str, at: tuple[int, int]) -> int:
     cell, pursuers, last = level.board.cell(*at), 0, _last_turn(level, hero.cell, world.turn)
     for hunter in hunters:
         steps = steps_to_hero(world, hunter)
-        turns = (
-            0 if steps is None or steps <= _BESIDE[hunter.memory.ally > 0] else -(-steps * ACTION // hunter.kind.speed)
-        )
+        at_once = steps is None or steps <= (_FRIEND_STEPS if hunter.memory.ally else 1)
+        turns = 0 if at_once else -(-steps * ACTION // hunter.kind.speed)
         if steps is not None and (hunter.memory.ally or world.turn + turns <= last):
             drop_keys(world, hunter)
             level.remove(hunter)

@@ -59,6 +59,13 @@ class Sighting(NamedTuple):
 
 
 def look_around(world: World) -> None:
+    """Update the hero's field of view, and what the hero knows of the level and of monsters that stand there."""
+    see(world)
+    if not world.end:
+        note_standing(world)
+
+
+def see(world: World) -> None:
     level, hero = world.level, world.hero
     facts, overlays, cell = level.facts, level.overlays, hero.cell
     fog, dark = (hiding(world), darkened(world)) if overlays.gas else (0, 0)
@@ -102,7 +109,6 @@ def look_around(world: World) -> None:
         known.perils ^= (known.perils ^ perils(world)) & level.visible
     known.been |= 1 << cell
     level.remember()
-    note_standing(world)
 
 
 def _look(world: World, shine: Shining, lamp: int, night: int) -> None:

@@ -31,8 +31,10 @@ def note_standing(world: World) -> None:
 def _met(monster: Actor, turn: int, before: Met | None) -> Met:
     mood = mood_of(monster)
     since = before.since if before and before.cell == monster.cell else turn
-    stood = mood not in _MOVING and turn - since >= _STILL_TURNS
-    return Met(monster.kind.id, monster.cell, mood, since, mood in _LYING or stood or bool(monster.traits & ROOTED))
+    stays = mood in _LYING or bool(monster.kind.traits & ROOTED)
+    return Met(
+        monster.kind.id, monster.cell, mood, since, stays or (mood not in _MOVING and turn - since >= _STILL_TURNS)
+    )
 
 
 def standing(level: Level) -> dict[int, Met]:
