@@ -21,6 +21,13 @@ KEYBOARD = ("with Shift", "Esc", "arrows", "numpad", "clicks", "wheel")
 """Words that only players with a keyboard or a mouse can use."""
 
 
+def test_help_begins_with_digits_for_those_who_listen() -> None:
+    dialog = HelpScene().dialog(bare_view(reader=True, content=shipped()))
+    assert dialog
+    assert "0 these keys" in " ".join(dialog.text[:4])
+    assert "lick" not in " ".join(dialog.text)
+
+
 @pytest.mark.parametrize("keymap", KEYMAPS.values())
 def test_help_columns_do_not_touch(keymap):
     rows = [row for row in commands(keymap, 78) if len(row) > 2]

@@ -219,6 +219,13 @@ def test_hints_name_keys_of_keymap_or_words_of_deck(keymap, deck: bool) -> None:
         assert not (deck and "lick" in told)
 
 
+@pytest.mark.parametrize("deck", [False, True])
+def test_hints_to_those_who_listen_name_their_digits_and_no_clicks(deck: bool) -> None:
+    told = [worded(hint, KEYMAPS["vi"], deck=deck, reader=True) for hint in HINTS]
+    assert "0 tells which digits ask" in told[0]
+    assert not [words for words in told if "lick" in words]
+
+
 def test_hint_names_what_was_used_last() -> None:
     hint = Learner(ROOM).hear()
     assert "z explores" in hint and "? opens the help" in hint

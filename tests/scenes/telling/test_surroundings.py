@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from scene_harness import view_of
 from stage import Stage
-from stage.arrange import forget, know_level, look
-from winze.scenes.telling.surroundings import UNKNOWN, WayOn, around, ways
+from stage.arrange import forget, go, know_level, look
+from winze.scenes.telling.surroundings import UNKNOWN, Beside, WayOn, around, openings, ways
 
 ROOM = """
     ###########
@@ -55,3 +55,29 @@ def test_way_that_is_not_known_has_no_length() -> None:
         """)
     know_level(made.game)
     assert [way.steps for way in ways(made.game, view_of(made).content)] == [None]
+
+
+CROSSING = """
+    #########
+    #.......#
+    #.......#
+    ###.#####
+    ###.....+
+    ###.#####
+    ###.#####
+    """
+
+
+def sides(x: int, y: int) -> tuple[Beside, ...]:
+    made = Stage(CROSSING.replace(".", "@", 1))
+    know_level(made.game)
+    go(made.game, made.game.level.board.cell(x, y))
+    return openings(made.game, view_of(made).content)
+
+
+def test_openings_are_doors_and_beginnings_of_passages() -> None:
+    assert sides(3, 2) == (Beside("opening", "s"),), "a passage out of the room"
+    assert sides(5, 2) == (), "a room"
+    assert sides(5, 4) == (), "a passage that goes on"
+    assert sides(3, 4) == (Beside("opening", "n"), Beside("opening", "e"), Beside("opening", "s")), "a crossing"
+    assert sides(7, 4) == (Beside("door closed", "e"),)
