@@ -24,9 +24,11 @@ def gather_pursuers(world: World, to: str, at: tuple[int, int]) -> int:
     cell, pursuers, last = level.board.cell(*at), 0, _last_turn(level, hero.cell, world.turn)
     for hunter in hunters:
         steps = steps_to_hero(world, hunter)
-        at_once = steps is None or steps <= (_FRIEND_STEPS if hunter.memory.ally else 1)
+        if steps is None:
+            continue
+        at_once = steps <= (_FRIEND_STEPS if hunter.memory.ally else 1)
         turns = 0 if at_once else -(-steps * ACTION // hunter.kind.speed)
-        if steps is not None and (hunter.memory.ally or world.turn + turns <= last):
+        if hunter.memory.ally or world.turn + turns <= last:
             drop_keys(world, hunter)
             level.remove(hunter)
             hunter.work = None
