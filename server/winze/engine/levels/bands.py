@@ -135,7 +135,7 @@ def come_again(world: World, back: Sequence[Actor]) -> None:
 
 def _newcomer(world: World, members: Sequence[Actor], goal: int) -> Actor | None:
     depth, known = world.place.depth + unrest_of(world).deeper, {member.kind for member in members}
-    foes = set[str]().union(*(world.rules.feuds.get(kind.faction, frozenset()) for kind in known))
+    foes = frozenset[str]().union(*(world.rules.feuds.get(member.kind.faction, ()) for member in members))
     kinds = [
         (kind, weight)
         for group, weight in _groups(world, depth)
