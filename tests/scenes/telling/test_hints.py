@@ -220,7 +220,7 @@ def test_hints_name_keys_of_keymap_or_words_of_deck(keymap, deck: bool) -> None:
 
 
 @pytest.mark.parametrize("deck", [False, True])
-def test_hints_to_those_who_listen_name_their_digits_and_no_clicks(deck: bool) -> None:
+def test_hints_to_listeners_name_digits_and_no_clicks(deck: bool) -> None:
     told = [worded(hint, KEYMAPS["vi"], deck=deck, reader=True) for hint in HINTS]
     assert "0 tells which digits ask" in told[0]
     assert not [words for words in told if "lick" in words]
