@@ -347,7 +347,7 @@ BOLT_HOLE = """
 def turns_of_rest(*, aware: bool, seed: int) -> int:
     """Return the turns for which a hero can rest while a goblin that has lost its track is two rooms away."""
     scenery = Scenery(BOLT_HOLE, seed)
-    goblin = scenery.stand("goblin_ganger", 37, 3, still=False)
+    goblin = scenery.stand("goblin_slinger", 37, 3, still=False)
     goblin.memory.aware, goblin.memory.guards = aware, not aware
     for turn in range(150):
         if named(scenery.wait(), Struck):
