@@ -159,10 +159,9 @@ class Lookout:
         return None
 
     def warn(self, view: HeroView, step: Action) -> Stop | None:
-        if not self._fighting and _robs(view, step):
-            return Stop("owing")
-        if not isinstance(step, Walk | Open | UseStairs):
-            return None
+        owing = Stop("owing") if not self._fighting and _robs(view, step) else None
+        if owing or not isinstance(step, Walk | Open | UseStairs):
+            return owing
         if status := view.halted:
             return Stop("halted", status)
         if isinstance(step, UseStairs):

@@ -1,8 +1,8 @@
 """The scene protocol: a scene turns inputs into outcomes and draws itself. Scenes never wait.
 
 Scenes form a stack; only the top one receives inputs and is drawn. Every action collapses the stack to the play scene,
-so scenes need no journal; a window that opens again (`Act.then`) is lost with the connection. After each action the seat asks the play scene for its outcome with `after`; once `game.end`
-is set, the death scene replaces the stack.
+so scenes need no journal; a window that opens again (`Act.then`) is lost with the connection. After each action the
+seat asks the play scene for its outcome with `after`; once `game.end` is set, the death scene replaces the stack.
 """
 
 from __future__ import annotations
