@@ -24,13 +24,17 @@ _EXITS = {
 }
 
 
-def here_lines(view: View, game: Game, cols: int) -> list[Line]:
-    """Return lines such as `>  climb down to 3a Ladders`. The deck's context key does it without naming a key."""
+def here_lines(view: View, game: Game, cols: int) -> list[tuple[Line, str]]:
+    """Return lines such as `>  climb down to 3a Ladders`, each with the name of its key.
+
+    The deck's context key does it without naming a key.
+    """
     keymap = keymap_of(view.options)
-    lines: list[Line] = []
+    lines: list[tuple[Line, str]] = []
     for command, words in _offers(view, game):
-        key = "" if view.deck else f"{key_label(keymap.keys_of(command)[0]):<3}"
-        lines += hung([Span(key, _KEY)], [Span(words)], cols)
+        name = keymap.keys_of(command)[0]
+        key = "" if view.deck else f"{key_label(name):<3}"
+        lines += [(line, name) for line in hung([Span(key, _KEY)], [Span(words)], cols)]
     return lines
 
 
