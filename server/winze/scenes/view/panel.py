@@ -208,7 +208,8 @@ def _lamp_word(lamp: LampState) -> str:
 def _health(shown: Vitals, cols: int) -> Line:
     """Return `HP ██████▓░░░  14/21 half`, with room for that word in any case, so that the bar keeps its length."""
     points = f"{shown.health}/{shown.max_health}"
-    room = cols - len("HP ") - 1 - max(len(f"{points} {health_word(shown.health_percent)}"), len(f"{points} half"))
+    word = health_word(shown.health, shown.health_percent)
+    room = cols - len("HP ") - 1 - max(len(f"{points} {word}"), len(f"{points} half"))
     meter, words = forms.health(shown, max(LEAST_BAR, min(LONGEST_BAR, room)))
     return fitted((meter,), (words,), cols)
 
