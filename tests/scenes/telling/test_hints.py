@@ -295,9 +295,11 @@ def test_company_of_unaware_foes_is_explained(x: int, told: bool) -> None:
     assert any("tells the others" in hint for hint in hints) is told
 
 
-@pytest.mark.parametrize(("place", "told"), [(12, True), (6, False)])
-def test_watched_way_down_is_explained(place: int, told: bool) -> None:
+@pytest.mark.parametrize(("place", "flees", "told"), [(12, False, True), (6, False, False), (12, True, False)])
+def test_watched_way_down_is_explained(place: int, *, flees: bool, told: bool) -> None:
     stage = Stage("################\n#@............>.#\n################", "#@#")
-    stop(stage.stand("rat", place, 1))
+    rat = stage.stand("rat", place, 1)
+    stop(rat)
+    rat.memory.aware = rat.memory.fleeing = flees
     learner = Learner(stage)
     assert any("watch the way down" in learner.act(Wait()) for _ in range(30)) is told

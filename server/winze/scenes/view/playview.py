@@ -55,7 +55,7 @@ def draw_play(
         hunters=options.hunters,
         before=camera_of(view.beneath),
     )
-    sights, keys = Lines(layout.map, ()), []
+    sights, keys = Lines(layout.map, ()), list[tuple[Region, str]]()
     if layout.panel:
         sights, keys = draw_panel(canvas, layout.panel, view, game)
     if layout.status:
