@@ -12,6 +12,7 @@ from winze.scenes.base.keymaps import key_label, keymap_of
 from winze.scenes.base.scene import View
 from winze.scenes.words.naming import level_name
 from winze.scenes.words.nouns import thing
+from winze.scenes.words.prices import price_tag
 from winze.screen.palette import INDEX
 from winze.screen.text import Line, Span, hung
 
@@ -45,7 +46,8 @@ def _offers(view: View, game: Game) -> Iterator[tuple[Command, str]]:
         yield command, words + _destination(view, game)
     if pile := counted(level.items.get(here, ())):
         what = thing(view.content, game.what(pile[0])) if len(pile) == 1 else f"{len(pile)} kinds of items"
-        yield Command.PICK_UP, f"take {what}"
+        price = price_tag(game, here)
+        yield Command.PICK_UP, f"take {what}, {price}" if price else f"take {what}"
 
 
 def _destination(view: View, game: Game) -> str:
