@@ -14,6 +14,7 @@ from winze.engine.body.life import die
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.explore import Explore
 from winze.engine.errands.fight import Fight
+from winze.engine.errands.travel import OpenDoor, TravelBeside, TravelCell
 from winze.engine.events import Bought, Confided, Fined, Learnt, Paid, PickedUp, Priced, Refused
 from winze.engine.game import Game
 from winze.engine.levels.arrive import enter
@@ -48,6 +49,20 @@ def test_picked_up_goods_are_owed_until_put_back() -> None:
     shop.go(5, 2)
     shop.act(OUT, OUT)
     assert not shop.game.career.fine
+
+
+def test_errand_with_unpaid_goods_ends_at_the_shop_door() -> None:
+    shop = Shop("draught")
+    shop.stand_on("draught")
+    shop.act(PickUp())
+    scenery, level = shop.scenery, shop.game.level
+    door = scenery.at(6, 2)
+    assert scenery.pursue(OpenDoor(door)) == Stop("arrived")
+    assert scenery.pursue(TravelCell(door)) == Stop("owing")
+    assert level.shop >> shop.game.hero.cell & 1 and not shop.game.career.fine
+    assert scenery.pursue(TravelBeside(shop.keeper.cell)) == Stop("arrived")
+    assert level.board.chebyshev(shop.game.hero.cell, shop.keeper.cell) == 1
+    assert scenery.pursue(Explore()) == Stop("owing")
 
 
 def count_of(shop: Shop, *, unpaid: bool) -> int:

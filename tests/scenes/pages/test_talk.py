@@ -21,7 +21,7 @@ from winze.models.log import Log
 from winze.models.players import Options
 from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.keymaps import KEYMAPS, keymap_of
-from winze.scenes.base.scene import Act, Outcome, Point, Pop, Push, Scene, Stay, View
+from winze.scenes.base.scene import Act, Outcome, Point, Pop, Push, Scene, Stay, Tell, View
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.play.inventory import InventoryScene
 from winze.scenes.play.stepping import step
@@ -173,6 +173,15 @@ def test_unaffordable_offers_say_what_is_missing() -> None:
     meeting = Meeting("smith", ore=1)
     shown = text(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))
     assert re.search(r"\d+ ore short", shown)
+
+
+def test_unaffordable_offer_leaves_the_list_open() -> None:
+    shop = Shop("jerkin", gold=0)
+    shop.talk("buy")
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    scene = TalkScene(shop.game, view, WEST)
+    outcome = press(scene, view, next(iter(keys_of_wares(shop, scene).values())))
+    assert isinstance(outcome, Tell) and outcome.sentence.text == "You cannot afford that."
 
 
 def test_items_of_the_pack_keep_their_names_in_a_shop() -> None:

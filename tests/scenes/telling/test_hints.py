@@ -8,7 +8,7 @@ import pytest
 
 from scene_harness import act, view_of
 from stage import Stage
-from stage.arrange import make_known, stop, stow
+from stage.arrange import make_known, stop, stow, vary
 from stage.dealers import SALE, Dealer
 from stage.lamps import LampStage
 from stage.machinery import Machinery
@@ -302,9 +302,19 @@ def test_company_of_unaware_foes_is_explained(x: int, told: bool) -> None:
     assert any("tells the others" in hint for hint in hints) is told
 
 
-@pytest.mark.parametrize(("place", "told"), [(12, True), (6, False)])
-def test_watched_way_down_is_explained(place: int, told: bool) -> None:
+@pytest.mark.parametrize(("place", "flees", "told"), [(12, False, True), (6, False, False), (12, True, False)])
+def test_watched_way_down_is_explained(place: int, *, flees: bool, told: bool) -> None:
     stage = Stage("################\n#@............>.#\n################", "#@#")
-    stop(stage.stand("rat", place, 1))
+    rat = stage.stand("rat", place, 1)
+    stop(rat)
+    rat.memory.aware = rat.memory.fleeing = flees
     learner = Learner(stage)
     assert any("watch the way down" in learner.act(Wait()) for _ in range(30)) is told
+
+
+def test_harmless_monster_does_not_watch_the_way_down() -> None:
+    stage = Stage("################\n#@............>.#\n################", "#@#")
+    vary(stage.game, "rat", harmless=True)
+    stop(stage.stand("rat", 12, 1))
+    learner = Learner(stage)
+    assert not any("watch the way down" in learner.act(Wait()) for _ in range(30))

@@ -127,7 +127,7 @@ def test_look_describes_air() -> None:
     scenery.puff("methane", 9, 4, 1)
     scenery.ignite(5, 2)
     told = [describe(scenery.game, scenery.content, scenery.at(x, y)) for x, y in ((3, 1), (4, 1), (5, 2))]
-    assert told[0].startswith("Smoke: leaves you holding breath for 2 turns and over time leaves you choking")
+    assert told[0].startswith("Smoke: leaves you short of breath for 2 turns and over time leaves you choking")
     assert "blocks sight. Floor" in told[0]
     assert "explodes near a flame" in told[1]
     assert told[2] == "Fire: burns anything in it. Oil slick."

@@ -8,10 +8,11 @@ import pytest
 
 from scene_harness import drawn, lines, picture, view_of
 from stage import Stage
-from stage.arrange import lay
+from stage.arrange import lay, set_health
 from winze.models.players import Options
 from winze.scenes.play.play import PlayScene
 from winze.screen.layout import layout_of
+from winze.screen.picture import Canvas
 
 ROOM = """
     ########
@@ -143,3 +144,24 @@ def test_widest_panel_offers_exit_underfoot() -> None:
     stage.go(2, 1)
     stage.look()
     assert shown(stage, "wide", 113, 26, "panel")[-1] == ">  climb down"
+
+
+def test_lines_about_the_cell_underfoot_name_keys_to_click() -> None:
+    stage = Stage("#####\n#@>.#\n#####")
+    stage.go(2, 1)
+    lay(stage.game, "draught", stage.game.hero.cell)
+    stage.look()
+    view = view_of(stage, layout=layout_of("wide", 113, 26))
+    facts = PlayScene().draw(Canvas(113, 26), view)
+    panel = view.layout.panel
+    assert panel
+    bottom = panel.y + panel.rows
+    assert [facts.key_at(panel.x + 5, y) for y in range(bottom - 3, bottom)] == ["", ">", "g"]
+    assert not facts.key_at(panel.x - 5, bottom - 1)
+
+
+@pytest.mark.parametrize(("points", "words"), [(1, "1/123 nearly dead"), (0, "0/123 dead")])
+def test_hero_without_hit_points_is_dead(points: int, words: str) -> None:
+    stage = Stage(ROOM)
+    set_health(stage.game.hero, points, 123)
+    assert shown(stage, "wide", 113, 26, "panel")[3].endswith(f" {words}")

@@ -66,3 +66,10 @@ def test_goods_in_sight_have_their_price(family: str, cols: int, rows: int, pric
     look(shop.game)
     view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada", layout=layout_of(family, cols, rows))
     assert re.search(rf"\[ [a-z ]+ {price}$", text(PlayScene(), view), re.MULTILINE)
+
+
+def test_goods_underfoot_have_their_price() -> None:
+    shop = Shop("jerkin")
+    shop.stand_on("jerkin")
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada", layout=layout_of("wide", 113, 26))
+    assert "g  take a leather jerkin, 40 gold" in text(PlayScene(), view)

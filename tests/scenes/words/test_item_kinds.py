@@ -42,7 +42,7 @@ def test_item_lines_describe_use():
         ("bolas", "thrown, leaves the target held for 20 turns"),
         ("life_potion", "thrown, restores 100% of the target's hit points"),
         ("choke_potion", "thrown, does the same where it lands"),
-        ("copper", "worth 1 point to a smith"),
+        ("copper", "worth 1 ore to a smith"),
         ("roof_fall_slip", "leaves a cracking roof within 2 spaces, which after 3 turns deals 4d6 damage"),
         ("gem", "on a rod, restores 1 charge"),
     ],

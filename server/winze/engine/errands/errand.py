@@ -36,7 +36,8 @@ class Stop(NamedTuple):
     stay behind at this exit; ask again to leave), `threat` (the errand does not begin while threatened), `again`
     (the same, but ask again to take one step), `unaware` (the foe is not hunting the hero; ask again to attack),
     `trifle` (the foe is harmless; ask again to attack), `halted` (the status named forbids steps), `status` (a new
-    status on the hero), `owing` (the hero carries unpaid goods), `over` (the run has ended).
+    status on the hero), `owing` (the hero carries unpaid goods, which the errand may take out of the shop), `over`
+    (the run has ended).
     """
 
     reason: str

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from winze.engine.actions import Action, Open, UseStairs, Walk
+from winze.engine.actions import Action, Open, UseStairs, Walk, Work
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.flame import flame_risks
 from winze.engine.errands.threats import is_after_him, quarry, threats
@@ -108,7 +108,7 @@ class Lookout:
         """Record the state at the beginning of an errand. Return the reason if it must not begin."""
         if view.over:
             return Stop("over")
-        if view.unpaid_total and caution is not Caution.FIGHT:
+        if view.unpaid_total and caution not in (Caution.FIGHT, Caution.STEP):
             return Stop("owing")
         self._remember(view, view.monsters)
         start = view.level, view.cell, view.seen
@@ -159,8 +159,9 @@ class Lookout:
         return None
 
     def warn(self, view: HeroView, step: Action) -> Stop | None:
-        if not isinstance(step, Walk | Open | UseStairs):
-            return None
+        owing = Stop("owing") if not self._fighting and _robs(view, step) else None
+        if owing or not isinstance(step, Walk | Open | UseStairs):
+            return owing
         if status := view.halted:
             return Stop("halted", status)
         if isinstance(step, UseStairs):
@@ -264,6 +265,13 @@ class Lookout:
         new = {kind for cell, kind in unknown.items() if not wares >> cell & 1}
         self._kinds |= new
         return Stop("thing", min(new)) if new else None
+
+
+def _robs(view: HeroView, step: Action) -> bool:
+    """Return True if a step may take unpaid goods out of the shop."""
+    if not isinstance(step, Walk | Work | UseStairs) or not view.unpaid_total:
+        return False
+    return not (isinstance(step, Walk) and view.shop >> (view.cell + view.board.steps[step.direction]) & 1)
 
 
 def _expected_harm(event: Event, before: _Condition) -> int:

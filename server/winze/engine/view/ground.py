@@ -98,6 +98,11 @@ class GroundView:
         return self.board.of(cell for machine in self.machines if machine.has_more for cell in machine.wares)
 
     @property
+    def shop(self) -> int:
+        """Seen cells of a shop's floor."""
+        return self._world.level.shop & self._world.level.seen
+
+    @property
     def dealers(self) -> int:
         """Known cells whose tile makes offers to those who walk into it."""
         return known_dealers(self._world)

@@ -39,18 +39,22 @@ class Lines(NamedTuple):
 class Drawn:
     """`corner` is the scrolled column and line at the top left, or the lines below and above those that are shown.
 
-    `page` is the number of rows that scroll. `rest_ms` is the time until the scene wants a `Tick`, in milliseconds;
-    None means never.
+    `page` is the number of rows that scroll. `keys` are the places of words that name a key, with its name. `rest_ms`
+    is the time until the scene wants a `Tick`, in milliseconds; None means never.
     """
 
     places: tuple[Place, ...] = ()
     corner: tuple[int, int] = (0, 0)
     page: int = 0
+    keys: tuple[tuple[Region, str], ...] = ()
     rest_ms: int | None = None
 
     def at(self, x: int, y: int) -> int | None:
         found = (place.at(x, y) for place in self.places)
         return next((number for number in found if number is not None), None)
+
+    def key_at(self, x: int, y: int) -> str:
+        return next((key for region, key in self.keys if region.contains(x, y)), "")
 
 
 UNDRAWN = Drawn()

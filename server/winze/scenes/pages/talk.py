@@ -8,16 +8,27 @@ from types import MappingProxyType
 from winze.content import Content
 from winze.engine.actions import AcceptOffer, Walk
 from winze.engine.body.benefit import crack_percent
-from winze.engine.body.dealing import LEAST_HEALTH, Offer, can_pay, deals_at, offers, ore_points, quotes, ware_of
+from winze.engine.body.dealing import (
+    LEAST_HEALTH,
+    Offer,
+    can_pay,
+    deals_at,
+    offers,
+    ore_points,
+    quotes,
+    refusal,
+    ware_of,
+)
 from winze.engine.game import Game
 from winze.engine.kinds.deals import Service
 from winze.engine.kinds.effects import Better, BoonEffect, Recharge
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.passing import lets_pass
 from winze.engine.state.actor import Actor
+from winze.models.log import Sentence
 from winze.scenes.base.commands import Command
 from winze.scenes.base.keymaps import Keymap, keymap_of, list_letters
-from winze.scenes.base.scene import Act, Input, Outcome, Push, Stay, View, Watchable
+from winze.scenes.base.scene import Act, Input, Outcome, Push, Stay, Tell, View, Watchable
 from winze.scenes.telling.items import comparison, details
 from winze.scenes.telling.machines import part_lines
 from winze.scenes.widgets.box import Box
@@ -30,6 +41,7 @@ from winze.scenes.widgets.scroll import Row, text_rows
 from winze.scenes.words.grammar import capital, listed, without_article
 from winze.scenes.words.nouns import item_noun, thing
 from winze.scenes.words.prices import health_words, price_words
+from winze.scenes.words.reasons import REFUSALS
 from winze.screen.palette import INDEX
 from winze.screen.text import Span
 
@@ -102,7 +114,9 @@ class TalkScene(ShowsCard, Watchable):
     def _accept(self, game: Game, content: Content, number: int) -> Outcome:
         offered = offers(game, self._cell(game))
         offer = offered[number] if number < len(offered) else None
-        question = _question(game, content, offer) if offer and _can(game, offer) else ""
+        if offer and not _can(game, offer):
+            return Tell(Sentence(REFUSALS[refusal(game, offer)], "grey"))
+        question = _question(game, content, offer) if offer else ""
         accepted = Act(AcceptOffer(self._walk.direction, number), self._goes_on(game))
         return Push(ConfirmScene(question, accepted)) if question else accepted
 

@@ -80,11 +80,12 @@ def poisoned(now: Situation) -> bool:
 
 
 def watched_way_down(now: Situation) -> bool:
-    """Return True if a foe stands at a way down."""
+    """Return True if a foe that can do harm and does not flee stands at a way down."""
     near = now.view.stairs("down")
     for _ in range(_AT_WAY if near else 0):
         near = now.view.board.around8(near)
-    return any(not monster.peaceful and near >> monster.cell & 1 for monster in now.monsters)
+    foes = [monster for monster in now.monsters if not monster.peaceful and monster.mood != "flees"]
+    return any(near >> one.cell & 1 and not now.view.kinds[one.kind].harmless for one in foes)
 
 
 def unaware_company(now: Situation) -> bool:

@@ -110,7 +110,7 @@ def health(shown: Vitals, cells: int = LEAST_BAR) -> tuple[Fact, ...]:
     percent = shown.health_percent
     color, points = health_colour(percent), f"{shown.health}/{shown.max_health}"
     meter = Span(bar(shown.health, shown.max_health, cells), bar_colour(percent))
-    words = f"{points} {health_word(percent)}".rstrip()
+    words = f"{points} {health_word(shown.health, percent)}".rstrip()
     return (
         ((_SIGNS, [Span("HP ", FAINT), meter]),),
         (

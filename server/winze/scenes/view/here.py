@@ -12,6 +12,7 @@ from winze.scenes.base.keymaps import key_label, keymap_of
 from winze.scenes.base.scene import View
 from winze.scenes.words.naming import level_name
 from winze.scenes.words.nouns import thing
+from winze.scenes.words.prices import price_tag
 from winze.screen.palette import INDEX
 from winze.screen.text import Line, Span, hung
 
@@ -24,13 +25,17 @@ _EXITS = {
 }
 
 
-def here_lines(view: View, game: Game, cols: int) -> list[Line]:
-    """Return lines such as `>  climb down to 3a Ladders`. The deck's context key does it without naming a key."""
+def here_lines(view: View, game: Game, cols: int) -> list[tuple[Line, str]]:
+    """Return lines such as `>  climb down to 3a Ladders`, each with the name of its key.
+
+    The deck's context key does it without naming a key.
+    """
     keymap = keymap_of(view.options)
-    lines: list[Line] = []
+    lines: list[tuple[Line, str]] = []
     for command, words in _offers(view, game):
-        key = "" if view.deck else f"{key_label(keymap.keys_of(command)[0]):<3}"
-        lines += hung([Span(key, _KEY)], [Span(words)], cols)
+        name = keymap.keys_of(command)[0]
+        key = "" if view.deck else f"{key_label(name):<3}"
+        lines += [(line, name) for line in hung([Span(key, _KEY)], [Span(words)], cols)]
     return lines
 
 
@@ -41,7 +46,8 @@ def _offers(view: View, game: Game) -> Iterator[tuple[Command, str]]:
         yield command, words + _destination(view, game)
     if pile := counted(level.items.get(here, ())):
         what = thing(view.content, game.what(pile[0])) if len(pile) == 1 else f"{len(pile)} kinds of items"
-        yield Command.PICK_UP, f"take {what}"
+        price = price_tag(game, here)
+        yield Command.PICK_UP, f"take {what}, {price}" if price else f"take {what}"
 
 
 def _destination(view: View, game: Game) -> str:

@@ -33,8 +33,8 @@ _LEAST_SIGHTS = 3
 """Rows kept for what is in sight before the hero or the cell underfoot gets any."""
 
 
-def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
-    """Draw the panel: the hero, then what is in sight. Return the rows of the sightings.
+def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> tuple[Lines, list[tuple[Region, str]]]:
+    """Draw the panel: the hero, then what is in sight. Return the rows of the sightings, and those that name a key.
 
     A short panel leaves out fight, wealth, turn and the cell underfoot, so that more sightings fit.
     """
@@ -43,12 +43,15 @@ def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
     rows = _rows(vitals(view, game), statuses(view.content, game), inside, short=is_short)
     canvas.lines(inside.x, inside.y, rows)
     left = inside.rows - len(rows)
-    here = _here(view, game, inside.cols) if inside.cols >= WORDY and not is_short else []
-    if len(here) > left - _LEAST_SIGHTS:
+    here = here_lines(view, game, inside.cols) if inside.cols >= WORDY and not is_short else []
+    if len(here) > left - _LEAST_SIGHTS - 1:
         here = []
-    canvas.lines(inside.x, inside.y + inside.rows - len(here), here)
-    below = inside._replace(y=inside.y + len(rows), rows=left - len(here))
-    return draw_sights(canvas, below, view.content, game)
+    lines = [_heading("here", inside.cols), *(line for line, _ in here)] if here else []
+    first = inside.y + inside.rows - len(here)
+    canvas.lines(inside.x, inside.y + inside.rows - len(lines), [cells(line, inside.cols) for line in lines])
+    below = inside._replace(y=inside.y + len(rows), rows=left - len(lines))
+    keys = [(Region(inside.x, y, inside.cols, 1), key) for y, (_, key) in enumerate(here, start=first)]
+    return draw_sights(canvas, below, view.content, game), keys
 
 
 def _rows(shown: Vitals, held: Held, inside: Region, *, short: bool) -> list[Cells]:
@@ -67,12 +70,6 @@ def _facts(shown: Vitals, held: Held, *, short: bool) -> list[Fact]:
     wealth = () if short else (forms.gold(shown), forms.score(shown), forms.turn(shown))
     who = forms.name(shown), forms.place(shown), forms.level(shown)
     return [*who, *forms.health(shown), *wealth, *forms.states(held), forms.oil(shown), *forms.mood(shown)]
-
-
-def _here(view: View, game: Game, cols: int) -> list[Cells]:
-    """Return the rows about the cell underfoot with a heading, or none."""
-    lines = here_lines(view, game, cols)
-    return [cells(line, cols) for line in (_heading("here", cols), *lines)] if lines else []
 
 
 # Ten columns, as in classic.
@@ -211,7 +208,8 @@ def _lamp_word(lamp: LampState) -> str:
 def _health(shown: Vitals, cols: int) -> Line:
     """Return `HP ██████▓░░░  14/21 half`, with room for that word in any case, so that the bar keeps its length."""
     points = f"{shown.health}/{shown.max_health}"
-    room = cols - len("HP ") - 1 - max(len(f"{points} {health_word(shown.health_percent)}"), len(f"{points} half"))
+    word = health_word(shown.health, shown.health_percent)
+    room = cols - len("HP ") - 1 - max(len(f"{points} {word}"), len(f"{points} half"))
     meter, words = forms.health(shown, max(LEAST_BAR, min(LONGEST_BAR, room)))
     return fitted((meter,), (words,), cols)
 

@@ -55,9 +55,9 @@ def draw_play(
         hunters=options.hunters,
         before=camera_of(view.beneath),
     )
-    sights = Lines(layout.map, ())
+    sights, keys = Lines(layout.map, ()), list[tuple[Region, str]]()
     if layout.panel:
-        sights = draw_panel(canvas, layout.panel, view, game)
+        sights, keys = draw_panel(canvas, layout.panel, view, game)
     if layout.status:
         draw_status(canvas, layout.status, view, game)
     if layout.sight:
@@ -75,7 +75,7 @@ def draw_play(
         )
     is_low = layout.log.rows < CLASSIC.log.rows
     draw_log(canvas, told.log, view.log, game.turn, quiet=options.old_quiet, marked=is_low)
-    return Drawn((sights, camera), corner=told.corner, page=told.page)
+    return Drawn((sights, camera), corner=told.corner, page=told.page, keys=tuple(keys))
 
 
 def play_picture(content: Content, game: Game, log: Log, name: str) -> Picture:

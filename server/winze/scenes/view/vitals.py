@@ -25,7 +25,9 @@ from winze.screen.text import Span
 
 _PACE = 3
 """Loudness of steps above which the hero draws attention."""
-_HEALTH = ((50, INDEX["green"], ""), (25, INDEX["yellow"], "half"), (10, INDEX["red"], "low"))
+_CALM = 50
+"""Hit points in percent above which their color is calm."""
+_HEALTH = ((_CALM, INDEX["green"], ""), (25, INDEX["yellow"], "half"), (10, INDEX["red"], "low"))
 """Lower bounds of hit points in percent, with colors and words."""
 _DYING = INDEX["red"], "nearly dead"
 
@@ -104,14 +106,16 @@ def health_colour(percent: int) -> int:
     return next((colour for above, colour, _ in _HEALTH if percent > above), _DYING[0])
 
 
-def health_word(percent: int) -> str:
+def health_word(points: int, percent: int) -> str:
     """Return the word for hit points; empty above half."""
+    if points <= 0:
+        return "dead"
     return next((word for above, _, word in _HEALTH if percent > above), _DYING[1])
 
 
 def bar_colour(percent: int) -> int:
     """Return the color of the bar of the hero's hit points, which is calm above half."""
-    return health_colour(percent) if health_word(percent) else shaded(health_colour(percent), REMEMBERED)
+    return health_colour(percent) if percent <= _CALM else shaded(health_colour(percent), REMEMBERED)
 
 
 class LampState(NamedTuple):

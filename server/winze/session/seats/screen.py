@@ -13,6 +13,7 @@ from winze.scenes.play.play import PlayScene
 from winze.scenes.telling.cues import Cue
 from winze.scenes.view.looks import colour
 from winze.scenes.view.mapview import Camera
+from winze.scenes.widgets.hintkeys import hinted_key
 from winze.screen.picture import Canvas, Picture
 from winze.session.base.instruments import Clock
 from winze.session.runs.recent import Follower
@@ -91,6 +92,16 @@ class Screen:
             self.tick_at = self._next_tick(drawn.rest_ms)
             self.shown = canvas.picture()
         return self.shown
+
+    def key_at(self, view: View, x: int, y: int) -> str:
+        """Return the key that words of the last picture name there, empty if none. A deck has keys of its own."""
+        if self.is_bare:
+            return self.drawn.key_at(x, y)
+        dialog = None if view.deck else self.top.dialog(view)
+        if dialog is None or self.shown is None or y >= self.shown.rows:
+            return ""
+        row = self.shown.glyphs[y * self.shown.cols : (y + 1) * self.shown.cols].decode("cp437")
+        return hinted_key(row, dialog.hint, x)
 
     def _next_tick(self, rest_ms: int | None) -> float | None:
         """Return when a drawn scene gets its tick. Drawing it again does not put off the one it waits for."""

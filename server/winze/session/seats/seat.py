@@ -404,7 +404,7 @@ class Seat:
         elif isinstance(message, messages.KeyMessage):
             self._press(message)
         elif isinstance(message, messages.PointMessage):
-            self._handle(Point(message.x, message.y, message.button))
+            self._click(Point(message.x, message.y, message.button))
         elif isinstance(message, messages.PasteMessage):
             self._handle(Paste(message.text))
         elif isinstance(message, messages.GoMessage):
@@ -423,6 +423,11 @@ class Seat:
             self._pressed_in = self._screen.top
         if self._pressed_in is self._screen.top:
             self._handle(Key(key.key, key.code, key.shift, key.ctrl, key.alt, key.caps))
+
+    def _click(self, point: Point) -> None:
+        """Hand a click to the scene, or the key that is named there."""
+        key = "" if point.button else self._screen.key_at(self.view(), point.x, point.y)
+        self._handle(Key(key, key) if key else point)
 
     def _hand(self, event: Input) -> None:
         self._handle(event)
