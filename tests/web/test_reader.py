@@ -193,9 +193,7 @@ def test_step_tells_doors_and_openings_beside_but_not_behind(page: Page, connect
         ({"turn": 9}, "6 turns pass."),
     ],
 )
-def test_turns_without_a_line_are_told(
-    page: Page, connection: Connection, status: dict[str, int], words: str
-) -> None:
+def test_turns_without_a_line_are_told(page: Page, connection: Connection, status: dict[str, int], words: str) -> None:
     tell(page, connection, status={"x": 5, "y": 5})
     page.keyboard.press("z")
     connection.hear_input()
@@ -232,6 +230,7 @@ def test_openings_of_the_first_of_many_steps_are_not_said(page: Page, connection
         ("Capital Y: yes", "Capital Y: yes"),
         ("A rat bites you (-2). (x2)", "A rat bites you (-2). (x2)"),
         ("> You hit the rat.", "You hit the rat."),
+        ("> (i) A foe!", "(i) A foe!"),
         ("x ; look around", "x semicolon look around"),
     ],
 )

@@ -98,7 +98,7 @@ export const keyInWords = (key) => SIGNS[key] ?? (/^[A-Z]$/.test(key) ? `capital
  * @param {string} words
  */
 export function signsInWords(words) {
-  const named = words.replace(/^> (?=[A-Z])/, "").replace(/(^|\s)([?!.,;'*+=/_<>()[\]])(?=\s|:|$)/g, (_, before, sign) => before + SIGNS[sign]);
+  const named = words.replace(/^> (?=[A-Z(])/, "").replace(/(^|\s)([?!.,;'*+=/_<>()[\]])(?=\s|:|$)/g, (_, before, sign) => before + SIGNS[sign]);
   return named.replace(/([Cc]apital |^|[\s(])([B-HJ-Z])(?=[\s):,]|$)/g, (_, before, key) => before + (/capital/i.test(before) ? key : keyInWords(key)));
 }
 
