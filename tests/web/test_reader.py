@@ -211,6 +211,17 @@ def test_line_of_a_turn_stands_for_its_step(page: Page, connection: Connection) 
     assert "East." not in heard(page, "status")
 
 
+def test_end_of_a_way_is_told_after_its_lines(page: Page, connection: Connection) -> None:
+    tell(page, connection, status={"x": 5, "y": 5})
+    page.keyboard.press(")")
+    connection.hear_input()
+    shaft = {"name": "shaft down, to 2 Tallow", "bearing": "here", "steps": 0, "x": 9, "y": 5}
+    log = {"drop": 0, "keep": 1, "add": ["A drip falls."]}
+    tell(page, connection, status={"turn": 7, "x": 9}, ways=[shaft], log=log)
+    until(page, "() => window.heard.status.length")
+    assert heard(page, "status") == ["A drip falls. Under you: shaft down, to 2 Tallow."]
+
+
 def test_openings_of_the_first_of_many_steps_are_not_said(page: Page, connection: Connection) -> None:
     tell(page, connection, status={"x": 5, "y": 5})
     page.keyboard.press("z")
@@ -354,8 +365,9 @@ def test_dialog_that_changes_keeps_the_focus_and_tells_new_lines(page: Page, con
     shop = {**DIALOG, "title": "Shop", "text": ["You have 30 gold."], "fields": []}
     tell(page, connection, dialog=shop)
     page.evaluate(FOCUSED)
-    tell(page, connection, dialog={**shop, "text": ["You have 5 gold."], "items": DIALOG["items"][:1]})
-    until(page, "() => window.heard.status.includes('You have 5 gold.')")
+    left = {**shop, "text": ["You have 5 gold."], "items": DIALOG["items"][:1]}
+    tell(page, connection, dialog=left, log={"drop": 0, "keep": 1, "add": ["You buy a rope."]})
+    until(page, "() => window.heard.status.includes('You buy a rope. You have 5 gold.')")
     assert page.evaluate("window.focused") == []
 
 

@@ -7,7 +7,7 @@ import { DialogBox, element } from "./dialogbox.js";
 import { Speech } from "./speech.js";
 import { loadChoice, saveChoice } from "./storage.js";
 import {
-  WAYS_TO_POINT, WORDINESS, alarm, aroundInWords, capital, cursorInWords, heldInWords, inWords, keyInWords, learn, moveInWords, openingsInWords,
+  WAYS_TO_POINT, WORDINESS, alarm, arrivalInWords, aroundInWords, capital, cursorInWords, heldInWords, inWords, keyInWords, learn, moveInWords, openingsInWords,
   signsInWords, statusInWords, wayInWords,
 } from "./words.js";
 
@@ -38,6 +38,8 @@ export class Reader {
   #isAsking = false;
   /** What was known before the answer to the last key. @type {import("./words.js").Words} */
   #before = {};
+  /** Lines that are new in the open dialog. @type {string[]} */
+  #news = [];
   /** The title of the open dialog, and the line of a page of text that was read last. */
   #page = "";
   #line = -1;
@@ -61,7 +63,7 @@ export class Reader {
     document.head.append(style);
     const said = ["status", "status", "alert", "alert"].map((role) => element("p", { role }));
     this.#speech = new Speech(said.slice(0, 2), said.slice(2));
-    this.#dialog = new DialogBox(game, (key) => this.#press(key), (lines) => this.#speech.tell(lines));
+    this.#dialog = new DialogBox(game, (key) => this.#press(key), (lines) => this.#news.push(...lines));
     game.append(this.#dialog.box);
     host.append(this.#tree(), element("div", { id: "said" }, ...said));
     const keys = document.getElementById(game.getAttribute("aria-describedby") ?? "");
@@ -91,9 +93,10 @@ export class Reader {
     if (isAnswer) this.#before = before;
     if (note && (isAnswer || message.note)) this.#speech.answer(note);
     if (isAnswer && before.dialog?.cursor && dialog?.cursor) this.#speech.answer(cursorInWords(dialog.cursor, status, this.#how));
-    this.#speech.tell(message.log?.add ?? []);
+    this.#speech.tell([...(message.log?.add ?? []), ...this.#news.splice(0)]);
     if (this.#how.wordiness === "brief" || !message.status) return;
-    this.#speech.finish(openingsInWords(this.#before, this.#words), note && message.note ? "" : moveInWords(this.#before, this.#words));
+    const beside = openingsInWords(this.#before, this.#words) || arrivalInWords(this.#before, this.#words);
+    this.#speech.finish(beside, note && message.note ? "" : moveInWords(this.#before, this.#words));
   }
 
   focus() {

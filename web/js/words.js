@@ -184,6 +184,17 @@ export function openingsInWords({ status: old }, { status, openings = [] }) {
 }
 
 /**
+ * Return the exit that a hero has come to by more than a step, in a sentence; or an empty string.
+ *
+ * @param {Words} before
+ * @param {Words} now
+ */
+export function arrivalInWords({ status: old }, { status, ways = [] }) {
+  if (!old || !status || old.level !== status.level || Math.max(Math.abs(status.x - old.x), Math.abs(status.y - old.y)) < 2) return "";
+  return ways.filter(({ bearing }) => bearing === "here").map(({ name }) => `Under you: ${name}.`).join(" ");
+}
+
+/**
  * Return what a key that took turns has led to, for when nothing else tells: a step, a way and its end, or time.
  *
  * @param {Words} before
