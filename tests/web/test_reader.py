@@ -365,10 +365,26 @@ def test_dialog_that_changes_keeps_the_focus_and_tells_new_lines(page: Page, con
     shop = {**DIALOG, "title": "Shop", "text": ["You have 30 gold."], "fields": []}
     tell(page, connection, dialog=shop)
     page.evaluate(FOCUSED)
+    page.keyboard.press("b")
+    connection.hear_input()
     left = {**shop, "text": ["You have 5 gold."], "items": DIALOG["items"][:1]}
     tell(page, connection, dialog=left, log={"drop": 0, "keep": 1, "add": ["You buy a rope."]})
     until(page, "() => window.heard.status.includes('You buy a rope. You have 5 gold.')")
     assert page.evaluate("window.focused") == []
+
+
+def test_item_that_changes_is_told_and_the_current_one_is_not(page: Page, connection: Connection) -> None:
+    tell(page, connection, dialog=DIALOG)
+    options = page.get_by_role("listbox", name="Pack").get_by_role("option")
+    current = options.first.element_handle()
+    page.keyboard.press("b")
+    connection.hear_input()
+    items = [DIALOG["items"][0], {**DIALOG["items"][1], "label": "a long rope"}]
+    tell(page, connection, dialog={**DIALOG, "items": items})
+    until(page, "() => window.heard.status.length")
+    assert heard(page, "status") == ["a long rope"]
+    assert options.all_inner_texts() == ["a: a pick", "b: a long rope"]
+    assert current.evaluate("(option) => option.isConnected")
 
 
 def test_dialog_is_described_by_its_text_and_items_by_theirs(page: Page, connection: Connection) -> None:

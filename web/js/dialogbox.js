@@ -10,6 +10,8 @@ export class DialogBox {
   /** What the dialog and its list show. */
   #shape = "";
   #listed = "";
+  /** @type {import("./words.js").Item[]} */
+  #items = [];
   /** @type {string[]} */
   #lines = [];
   /** The open dialog. */
@@ -62,7 +64,8 @@ export class DialogBox {
       const isNew = this.#name !== title;
       if (!isNew && items.length) this.tell(text.filter((line) => !this.#lines.includes(line)));
       this.title.textContent = title;
-      this.#fill(items, text);
+      if (isNew || fields.length || !this.#change(items)) this.#fill(items, text);
+      this.#items = items;
       this.#place(isNew ? [] : [this.#list, ...this.box.querySelectorAll("label")], [
         this.title,
         ...text.map((line, i) => element("p", { id: `line-${i}` }, signsInWords(line))),
@@ -129,6 +132,18 @@ export class DialogBox {
     });
   }
 
+  /** Change the only item that has other words, and tell them; return false if more has changed. @param {import("./words.js").Item[]} items */
+  #change(items) {
+    const changed = items.flatMap(({ label }, i) => (label === this.#items[i]?.label ? [] : [i]));
+    const bare = (/** @type {import("./words.js").Item[]} */ all) => JSON.stringify(all.map(({ key, dim, head }) => [key, dim, head]));
+    if (changed.length !== 1 || bare(items) !== bare(this.#items)) return false;
+    const option = this.#list.querySelector(`#choice-${changed[0]}`);
+    if (option) option.textContent = itemInWords(items[changed[0]]);
+    this.tell([items[changed[0]].label]);
+    this.#listed = "";
+    return true;
+  }
+
   /** @param {import("./words.js").Item[]} items @param {string[]} text */
   #fill(items, text) {
     const about = items.map(({ label }) => text.findIndex((line) => isAbout(line, label)));
@@ -140,14 +155,13 @@ export class DialogBox {
     let under = /** @type {HTMLElement} */ (this.#list);
     this.#list.replaceChildren();
     this.#list.setAttribute("aria-labelledby", "dialog-title");
-    items.forEach(({ key, label, dim, head }, i) => {
+    items.forEach(({ dim, head }, i) => {
       if (head) {
         under = element("div", { role: "group", "aria-label": head }, element("b", { "aria-hidden": "true" }, head));
         this.#list.append(under);
       }
-      const words = key && key !== KEYLESS ? `${keyInWords(key)}: ${label}` : label;
       const more = { ...(dim ? { "aria-disabled": "true" } : {}), ...(about[i] < 0 ? {} : { "aria-describedby": `line-${about[i]}` }) };
-      under.append(element("div", { role: "option", id: `choice-${i}`, "aria-selected": "false", ...more }, words));
+      under.append(element("div", { role: "option", id: `choice-${i}`, "aria-selected": "false", ...more }, itemInWords(items[i])));
     });
   }
 
@@ -169,6 +183,9 @@ export class DialogBox {
 
 /** Attributes of a field that chooses from a list. */
 const COMBOBOX = [["role", "combobox"], ["aria-controls", "choices"], ["aria-expanded", "true"], ["aria-autocomplete", "list"]];
+
+/** @param {import("./words.js").Item} item */
+const itemInWords = ({ key, label }) => (key && key !== KEYLESS ? `${keyInWords(key)}: ${label}` : label);
 
 /** Return true if a line tells more about an item. @param {string} line @param {string} label */
 const isAbout = (line, label) => line.startsWith(`${label}: `);
