@@ -49,7 +49,7 @@ SCENES = (
     ("x", "go there"),
     ("=", "Options"),
     ("?", "60 seconds"),
-    ("w", "Wield what?"),
+    ("d", "Drop what?"),
     ("t", "what?"),
 )
 """Keys of play, and what they open."""

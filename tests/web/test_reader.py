@@ -83,7 +83,7 @@ def test_digits_answer_and_send_nothing(page: Page, connection: Connection) -> N
         ("1", "20 of 20 hit points, the level is quiet, lamp lit, 412 oil"),
         ("2", "1 in sight. cave rat, unhurt, hunting you, 3 steps northeast."),
         ("3", "under you: floor"),
-        ("5", "1 ways. closed door, 1 step, west."),
+        ("5", "1 way. closed door, 1 step, west."),
         ("6", "Nothing."),
         ("7", "You wake."),
         ("8", "1 Day Eye"),
@@ -156,6 +156,16 @@ def test_each_cell_of_a_cursor_is_said(page: Page, connection: Connection) -> No
     assert heard(page, "status") == ["Floor, 3 steps east.", door, door], "the last key led nowhere"
 
 
+def test_cells_of_a_cursor_that_are_as_far_differ_in_words(page: Page, connection: Connection) -> None:
+    tell(page, connection, status={"x": 5, "y": 5}, dialog=LOOK, prompt="look")
+    for x, y in ((8, 6), (8, 7)):
+        page.keyboard.press("j")
+        connection.hear_input()
+        cursor = {**LOOK["cursor"], "bearing": "e", "distance": 3, "x": x, "y": y}
+        tell(page, connection, dialog={**LOOK, "cursor": cursor})
+    assert heard(page, "status") == ["Floor, 1 south, 3 east.", "Floor, 2 south, 3 east."]
+
+
 def test_same_note_is_said_for_each_key(page: Page, connection: Connection) -> None:
     for words in ({"note": "There is nothing here to take."}, {}):
         page.keyboard.press("g")
@@ -172,6 +182,87 @@ def test_step_tells_doors_and_openings_beside_but_not_behind(page: Page, connect
     sides = [("closed door", "n"), ("opening", "e"), ("opening", "w")]
     tell(page, connection, status={"x": 6}, openings=[{"name": name, "bearing": bearing} for name, bearing in sides])
     until(page, "() => window.heard.status.includes('Closed door north, opening east.')")
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [
+        ({"turn": 4, "x": 6}, "East."),
+        ({"turn": 6, "x": 6, "y": 2}, "Under you: shaft down."),
+        ({"turn": 4}, "A turn passes."),
+        ({"turn": 9}, "6 turns pass."),
+    ],
+)
+def test_turns_without_a_line_are_told(page: Page, connection: Connection, status: dict[str, int], words: str) -> None:
+    tell(page, connection, status={"x": 5, "y": 5})
+    page.keyboard.press("z")
+    connection.hear_input()
+    tell(page, connection, status=status, around=["shaft down"] * 9)
+    until(page, "() => window.heard.status.length")
+    assert heard(page, "status") == [words]
+
+
+def test_line_of_a_turn_stands_for_its_step(page: Page, connection: Connection) -> None:
+    tell(page, connection, status={"x": 5, "y": 5})
+    page.keyboard.press("l")
+    connection.hear_input()
+    tell(page, connection, status={"turn": 4, "x": 6}, log={"drop": 0, "keep": 1, "add": ["A drip falls."]})
+    page.keyboard.press("8")
+    assert "East." not in heard(page, "status")
+
+
+def test_end_of_a_way_is_told_after_its_lines(page: Page, connection: Connection) -> None:
+    tell(page, connection, status={"x": 5, "y": 5})
+    page.keyboard.press(")")
+    connection.hear_input()
+    shaft = {"name": "shaft down, to 2 Tallow", "bearing": "here", "steps": 0, "x": 9, "y": 5}
+    log = {"drop": 0, "keep": 1, "add": ["A drip falls."]}
+    tell(page, connection, status={"turn": 7, "x": 9}, ways=[shaft], log=log)
+    until(page, "() => window.heard.status.length")
+    assert heard(page, "status") == ["A drip falls. Under you: shaft down, to 2 Tallow."]
+
+
+def test_openings_of_the_first_of_many_steps_are_not_said(page: Page, connection: Connection) -> None:
+    tell(page, connection, status={"x": 5, "y": 5})
+    page.keyboard.press("z")
+    connection.hear_input()
+    connection.tell(t="panels", frame=2, status={"turn": 4, "x": 6}, openings=[{"name": "opening", "bearing": "n"}])
+    connection.tell(t="panels", frame=3, status={"turn": 5, "x": 7}, log={"drop": 0, "keep": 1, "add": ["You stop."]})
+    until(page, "() => window.heard.status.length")
+    assert heard(page, "status") == ["You stop."]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("? opens the help.", "question mark opens the help."),
+        ("(i) ) travels there, > climbs down.", "(i) right parenthesis travels there, greater than climbs down."),
+        ("w takes a weapon, W puts armor on.", "w takes a weapon, capital W puts armor on."),
+        ("Capital Y: yes", "Capital Y: yes"),
+        ("A rat bites you (-2). (x2)", "A rat bites you (-2). (x2)"),
+        ("> You hit the rat.", "You hit the rat."),
+        ("> (i) A foe!", "(i) A foe!"),
+        ("x ; look around", "x semicolon look around"),
+    ],
+)
+def test_keys_in_words_have_names(blank: Page, words: str, said: str) -> None:
+    script = "async (words) => (await import('/js/words.js')).signsInWords(words)"
+    assert blank.evaluate(script, words) == said
+
+
+def test_page_of_text_is_read_line_by_line(page: Page, connection: Connection) -> None:
+    page.keyboard.press("p")
+    tell(page, connection, dialog={**DIALOG, "title": "Messages", "items": [], "text": ["One.", "Two."]})
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp"):
+        page.keyboard.press(key)
+    assert heard(page, "status") == ["One.", "Two.", "Two.", "One."]
+
+
+def test_same_offer_is_named_once(page: Page, connection: Connection) -> None:
+    down = {"label": "Climb down", "keys": [">"]}
+    tell(page, connection, offers=[{"do": "climb", **down}, {"do": "way", **down, "keys": ["s"]}])
+    page.keyboard.press("4")
+    assert said(page) == "Climb down, greater than"
 
 
 def test_what_is_in_sight_and_ways_are_buttons(page: Page, connection: Connection) -> None:
@@ -199,7 +290,7 @@ SPEECH = """async (drop) => {
 
 
 def test_long_errand_is_said_in_parts(page: Page, connection: Connection) -> None:
-    expected = " ".join(f"Line {number}." for number in range(8)) + " And 3 more, 7 reads them."
+    expected = " ".join(f"Line {number}." for number in range(7)) + " And 3 more, 7 reads them. Line 10."
     assert page.evaluate(SPEECH, False) == [expected]
 
 
@@ -262,6 +353,65 @@ def test_field_shows_what_the_server_tells(page: Page, connection: Connection) -
     asked["fields"] = [{"label": "Name", "text": "Ada", "active": True}]
     connection.tell(t="panels", frame=3, dialog=asked)
     until(page, "() => document.activeElement.value === 'Ada'")
+
+
+FOCUSED = """() => {
+  window.focused = [];
+  document.addEventListener("focusin", (event) => window.focused.push(event.target.id || event.target.tagName));
+}"""
+
+
+def test_dialog_that_changes_keeps_the_focus_and_tells_new_lines(page: Page, connection: Connection) -> None:
+    shop = {**DIALOG, "title": "Shop", "text": ["You have 30 gold."], "fields": []}
+    tell(page, connection, dialog=shop)
+    page.evaluate(FOCUSED)
+    page.keyboard.press("b")
+    connection.hear_input()
+    left = {**shop, "text": ["You have 5 gold."], "items": DIALOG["items"][:1]}
+    tell(page, connection, dialog=left, log={"drop": 0, "keep": 1, "add": ["You buy a rope."]})
+    until(page, "() => window.heard.status.includes('You buy a rope. You have 5 gold.')")
+    assert page.evaluate("window.focused") == []
+
+
+def test_item_that_changes_is_told_and_the_current_one_is_not(page: Page, connection: Connection) -> None:
+    tell(page, connection, dialog=DIALOG)
+    options = page.get_by_role("listbox", name="Pack").get_by_role("option")
+    current = options.first.element_handle()
+    page.keyboard.press("b")
+    connection.hear_input()
+    items = [DIALOG["items"][0], {**DIALOG["items"][1], "label": "a long rope"}]
+    tell(page, connection, dialog={**DIALOG, "items": items})
+    until(page, "() => window.heard.status.length")
+    assert heard(page, "status") == ["a long rope"]
+    assert options.all_inner_texts() == ["a: a pick", "b: a long rope"]
+    assert current.evaluate("(option) => option.isConnected")
+
+
+def test_dialog_is_described_by_its_text_and_items_by_theirs(page: Page, connection: Connection) -> None:
+    text = ["You may choose one.", "a pick: digs.", "a rope: leads down."]
+    tell(page, connection, dialog={**DIALOG, "text": text})
+    box = page.get_by_role("dialog", name="Pack")
+    described = "(node) => document.getElementById(node.getAttribute('aria-describedby')).textContent"
+    assert box.evaluate(described) == "You may choose one."
+    options = page.get_by_role("option")
+    assert [options.nth(i).evaluate(described) for i in range(2)] == text[1:]
+
+
+def test_field_above_a_list_points_to_its_current_item(page: Page, connection: Connection) -> None:
+    find = {**DIALOG, "title": "Find", "fields": [{"label": "Find", "text": "", "active": True}]}
+    tell(page, connection, dialog=find)
+    field = page.get_by_role("combobox", name="Find")
+    assert field.get_attribute("aria-activedescendant") == "choice-0"
+    items = [{**item, "current": not item["current"]} for item in DIALOG["items"]]
+    tell(page, connection, dialog={**find, "items": items})
+    assert field.get_attribute("aria-activedescendant") == "choice-1"
+
+
+def test_game_is_described_once(page: Page, connection: Connection) -> None:
+    game = page.get_by_role("application")
+    assert game.get_attribute("aria-describedby")
+    page.keyboard.press("i")
+    assert not game.get_attribute("aria-describedby")
 
 
 def test_player_chooses_how_things_are_told(page: Page, connection: Connection) -> None:

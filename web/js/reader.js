@@ -7,7 +7,8 @@ import { DialogBox, element } from "./dialogbox.js";
 import { Speech } from "./speech.js";
 import { loadChoice, saveChoice } from "./storage.js";
 import {
-  WAYS_TO_POINT, WORDINESS, alarm, aroundInWords, capital, cursorInWords, heldInWords, inWords, learn, openingsInWords, statusInWords, wayInWords,
+  WAYS_TO_POINT, WORDINESS, alarm, arrivalInWords, aroundInWords, capital, cursorInWords, heldInWords, inWords, keyInWords, learn, moveInWords, openingsInWords,
+  signsInWords, statusInWords, wayInWords,
 } from "./words.js";
 
 /** Lines that the question for the last messages reads. */
@@ -21,6 +22,9 @@ const KEYS = [
 
 /** @typedef {{words: string, x: number, y: number}} Goal */
 
+/** Return the first of all offers that do the same. @param {import("./words.js").Offer[]} offers */
+const unlike = (offers) => offers.filter(({ label }, i) => offers.findIndex((one) => one.label === label) === i);
+
 export class Reader {
   /** @type {import("./words.js").Words} */
   #words = {};
@@ -32,6 +36,13 @@ export class Reader {
   #alarmed = -1;
   /** True from a key to the words that answer it. */
   #isAsking = false;
+  /** What was known before the answer to the last key. @type {import("./words.js").Words} */
+  #before = {};
+  /** Lines that are new in the open dialog. @type {string[]} */
+  #news = [];
+  /** The title of the open dialog, and the line of a page of text that was read last. */
+  #page = "";
+  #line = -1;
   #how = { wordiness: loadChoice("winze.wordiness", WORDINESS) ?? "normal", bearings: loadChoice("winze.bearings", WAYS_TO_POINT) ?? "compass" };
   #speech;
   #dialog;
@@ -52,11 +63,11 @@ export class Reader {
     document.head.append(style);
     const said = ["status", "status", "alert", "alert"].map((role) => element("p", { role }));
     this.#speech = new Speech(said.slice(0, 2), said.slice(2));
-    this.#dialog = new DialogBox(game, (key) => this.#press(key));
+    this.#dialog = new DialogBox(game, (key) => this.#press(key), (lines) => this.#news.push(...lines));
     game.append(this.#dialog.box);
     host.append(this.#tree(), element("div", { id: "said" }, ...said));
     const keys = document.getElementById(game.getAttribute("aria-describedby") ?? "");
-    if (keys) keys.textContent = "Keys play, ? tells which, and 0 which digits ask. Tab leaves the game.";
+    if (keys) keys.textContent = "Keys play, question mark tells which, and 0 which digits ask. Tab leaves the game.";
     document.addEventListener("keydown", (event) => this.#key(event), { capture: true });
   }
 
@@ -79,10 +90,14 @@ export class Reader {
     const { note, status, dialog } = this.#words;
     const isAnswer = this.#isAsking;
     this.#isAsking = false;
+    if (isAnswer) this.#before = before;
     if (note && (isAnswer || message.note)) this.#speech.answer(note);
     if (isAnswer && before.dialog?.cursor && dialog?.cursor) this.#speech.answer(cursorInWords(dialog.cursor, status, this.#how));
-    const beside = isAnswer && this.#how.wordiness !== "brief" ? openingsInWords(before, this.#words) : "";
-    this.#speech.tell([...(message.log?.add ?? []), ...(beside ? [beside] : [])]);
+    const news = this.#news.splice(0);
+    this.#speech.tell([...(message.log?.add ?? []), ...(isAnswer ? news : [])]);
+    if (this.#how.wordiness === "brief" || !message.status) return;
+    const beside = openingsInWords(this.#before, this.#words) || arrivalInWords(this.#before, this.#words);
+    this.#speech.finish(beside, note && message.note ? "" : moveInWords(this.#before, this.#words));
   }
 
   focus() {
@@ -141,14 +156,18 @@ export class Reader {
       this.#lists["level"].textContent = status?.level ?? "";
       this.#lists["rest"].textContent = status ? statusInWords(status) : "No run.";
     }
-    if (message.log) this.#lists["log"].replaceChildren(...(log ?? []).map((line) => element("p", {}, line)));
+    if (message.log) this.#lists["log"].replaceChildren(...(log ?? []).map((line) => element("p", {}, signsInWords(line))));
     this.#list("sight", message.sight && (sight ?? []).map((seen) => this.#button(inWords(seen, status, this.#how), () => this.#go(seen))));
     this.#list("around", message.around && aroundInWords(around ?? []));
     this.#list("pack", message.pack && (pack ?? []).map(heldInWords));
     this.#list("ways", message.ways && (ways ?? []).map((way) => this.#button(wayInWords(way, status, this.#how), () => this.#go(way))));
     const press = (/** @type {string[]} */ keys) => keys.forEach((key) => this.#press(key));
-    this.#list("offers", message.offers && (offers ?? []).map(({ label, keys }) => this.#button(label, () => press(keys))));
-    if (message.dialog !== undefined) this.#dialog.show(this.#dialogNow());
+    this.#list("offers", message.offers && unlike(offers ?? []).map(({ label, keys }) => this.#button(label, () => press(keys))));
+    if (message.dialog === undefined) return;
+    const page = message.dialog?.title ?? "";
+    if (page !== this.#page) this.#line = -1;
+    this.#page = page;
+    this.#dialog.show(this.#dialogNow());
   }
 
   /** Return the open dialog. That of a cursor tells the cell under it as it is spoken. */
@@ -193,10 +212,21 @@ export class Reader {
       this.#isAsking = true;
       this.#asked = "";
       this.#goal = null;
+      // Told once, not whenever a dialog gives the focus back.
+      if (this.#words.status && !this.#words.dialog) this.game.removeAttribute("aria-describedby");
+      this.#readOn({ ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0);
       return;
     }
     event.preventDefault();
     event.stopImmediatePropagation();
+  }
+
+  /** Say the next or the last line of an open page of text. @param {number} step */
+  #readOn(step) {
+    const { dialog } = this.#words;
+    if (!step || !dialog || dialog.items.length || dialog.fields.length || dialog.cursor) return;
+    this.#line = Math.min(Math.max(this.#line + step, 0), dialog.text.length - 1);
+    if (this.#line >= 0) this.#speech.answer(dialog.text[this.#line]);
   }
 
   /** @param {{x: number, y: number}} goal */
@@ -225,17 +255,17 @@ export class Reader {
       case "1":
         return statusInWords(status);
       case "2":
-        return this.#oneOf(sight.map((seen) => ({ words: inWords(seen, status, this.#how), x: seen.x, y: seen.y })), "in sight");
+        return this.#oneOf(sight.map((seen) => ({ words: inWords(seen, status, this.#how), x: seen.x, y: seen.y })), "in sight", "in sight");
       case "3":
         return aroundInWords(around).join(". ");
       case "4":
-        return offers.map(({ label, keys }) => `${label}, ${keys.join(" ")}`).join(". ");
+        return unlike(offers).map(({ label, keys }) => `${label}, ${keys.map(keyInWords).join(" ")}`).join(". ");
       case "5":
-        return this.#oneOf(ways.map((way) => ({ words: wayInWords(way, status, this.#how), x: way.x, y: way.y })), "ways");
+        return this.#oneOf(ways.map((way) => ({ words: wayInWords(way, status, this.#how), x: way.x, y: way.y })), "way", "ways");
       case "6":
         return pack.map(heldInWords).join(". ");
       case "7":
-        return (log ?? []).slice(-LAST).join(" ");
+        return (log ?? []).slice(-Math.max(LAST, this.#speech.missed + 1)).join(" ");
       case "8":
         return status.level;
       default:
@@ -243,12 +273,12 @@ export class Reader {
     }
   }
 
-  /** Return all of some goals in words; when asked again, one after the other. @param {Goal[]} goals @param {string} what */
-  #oneOf(goals, what) {
+  /** Return all of some goals in words; when asked again, one after the other. @param {Goal[]} goals @param {string} one @param {string} more */
+  #oneOf(goals, one, more) {
     if (!goals.length) return "";
     const place = (this.#times + goals.length - 1) % goals.length;
     this.#goal = goals[this.#times ? place : 0];
     if (this.#times) return `${place + 1} of ${goals.length}: ${this.#goal.words}. Enter goes there.`;
-    return `${goals.length} ${what}. ${goals.map(({ words }) => words).join(". ")}.`;
+    return `${goals.length} ${goals.length === 1 ? one : more}. ${goals.map(({ words }) => words).join(". ")}.`;
   }
 }

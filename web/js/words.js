@@ -82,6 +82,26 @@ function told(lines, { drop, keep }) {
 /** Lines of the log that the server tells. */
 const SERVER_LINES = 12;
 
+/** Signs that are keys, as a voice says them: most screen readers are silent about some. */
+const SIGNS = /** @type {Record<string, string>} */ ({
+  "?": "question mark", "!": "exclamation mark", ".": "period", ",": "comma", ";": "semicolon", "'": "apostrophe", "*": "star", "+": "plus",
+  "=": "equals", "/": "slash", "_": "underscore", "<": "less than", ">": "greater than", "(": "left parenthesis", ")": "right parenthesis",
+  "[": "left bracket", "]": "right bracket",
+});
+
+/** Return how a voice names a key: `period`, `capital R`. @param {string} key */
+export const keyInWords = (key) => SIGNS[key] ?? (/^[A-Z]$/.test(key) ? `capital ${key}` : key);
+
+/**
+ * Return words with the names of keys that stand alone in them. A mark before a line of a story is left out, and `A` and `I` are words.
+ *
+ * @param {string} words
+ */
+export function signsInWords(words) {
+  const named = words.replace(/^> (?=[A-Z(])/, "").replace(/(^|\s)([?!.,;'*+=/_<>()[\]])(?=\s|:|$)/g, (_, before, sign) => before + SIGNS[sign]);
+  return named.replace(/([Cc]apital |^|[\s(])([B-HJ-Z])(?=[\s):,]|$)/g, (_, before, key) => before + (/capital/i.test(before) ? key : keyInWords(key)));
+}
+
 /** @param {number} count @param {string} one */
 const counted = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
@@ -136,14 +156,16 @@ export function inWords(seen, hero = null, how = PLAIN) {
 }
 
 /**
- * Return what is under a cursor, how far and where that is, and then more about it.
+ * Return what is under a cursor, how far and where that is, and then more about it. Two cells never have the same words.
  *
  * @param {Cursor} cursor
  * @param {Status | null | undefined} hero
  * @param {How} how
  */
 export function cursorInWords(cursor, hero, how) {
-  return `${cursor.words.replace(/\.$/, "")}, ${away(cursor, hero, how)}. ${cursor.more}`.trim();
+  const [east, south] = hero ? [Math.abs(cursor.x - hero.x), Math.abs(cursor.y - hero.y)] : [0, 0];
+  const isAslant = east && south && east !== south;
+  return `${cursor.words.replace(/\.$/, "")}, ${away(cursor, hero, isAslant ? { ...how, bearings: "steps" } : how)}. ${cursor.more}`.trim();
 }
 
 /**
@@ -161,6 +183,33 @@ export function openingsInWords({ status: old }, { status, openings = [] }) {
   return told.length ? `${capital(told.join(", "))}.` : "";
 }
 
+/**
+ * Return the exit that a hero has come to by more than a step, in a sentence; or an empty string.
+ *
+ * @param {Words} before
+ * @param {Words} now
+ */
+export function arrivalInWords({ status: old }, { status, ways = [] }) {
+  if (!old || !status || old.level !== status.level || Math.max(Math.abs(status.x - old.x), Math.abs(status.y - old.y)) < 2) return "";
+  return ways.filter(({ bearing }) => bearing === "here").map(({ name }) => `Under you: ${name}.`).join(" ");
+}
+
+/**
+ * Return what a key that took turns has led to, for when nothing else tells: a step, a way and its end, or time.
+ *
+ * @param {Words} before
+ * @param {Words} now
+ */
+export function moveInWords({ status: old }, { status, around = [] }) {
+  if (!old || !status || old.level !== status.level || old.turn === status.turn) return "";
+  const [east, south] = [status.x - old.x, status.y - old.y];
+  const steps = Math.max(Math.abs(east), Math.abs(south));
+  const turns = status.turn - old.turn;
+  if (!steps) return turns === 1 ? "A turn passes." : `${turns} turns pass.`;
+  if (steps > 1) return `Under you: ${around[0]}.`;
+  return `${capital(BEARINGS[`${["n", "", "s"][south + 1]}${["w", "", "e"][east + 1]}`])}.`;
+}
+
 /** @param {string} words */
 export function capital(words) {
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -174,7 +223,7 @@ export function wayInWords(way, hero = null, how = PLAIN) {
 }
 
 /** @param {Held} held */
-export const heldInWords = ({ letter, words }) => `${letter}: ${words}`;
+export const heldInWords = ({ letter, words }) => `${keyInWords(letter)}: ${words}`;
 
 /**
  * Return what lies around the hero: first under foot, then by directions that have the same.
