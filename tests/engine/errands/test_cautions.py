@@ -197,3 +197,4 @@ def test_travel_asks_before_it_leaves_a_friend_behind() -> None:
     arrange.give_traits(left, HELD)
     assert lookout.warn(view, UseStairs()) == Stop("parting", "drift_goblin")
     assert lookout.warn(view, UseStairs()) is None
+    assert lookout.warn(view, UseStairs()) == Stop("parting", "drift_goblin"), "another journey asks anew"

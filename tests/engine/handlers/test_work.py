@@ -96,6 +96,14 @@ def test_tool_wielded_by_hand_stays_in_hand() -> None:
     assert held(stage) == "pick"
 
 
+def test_missiles_readied_while_digging_keep_the_weapon_aside() -> None:
+    stage = Stage("#######\n#..@###\n#######")
+    stage.arm("sword")
+    stage.vary_thing("nugget", category="missile")
+    stage.act(DIG, Wield(arrange.stow(stage.game, "nugget")))
+    assert values(stage.act(Attack(Direction.W)), Wielded, "what") == [("sword", 1)]
+
+
 def test_border_cannot_be_dug() -> None:
     stage = Stage(ROOM)
     assert reasons(stage, Work("dig", Direction.N)) == ["cannot_dig"]

@@ -74,13 +74,13 @@ def test_others_of_the_attacked_kind_are_marked_for_one_action() -> None:
 
 
 def test_company_turns_on_nobody_after_an_end() -> None:
-    for change in ("health", "fleeing", "end"):
+    for change in ("gone", "fleeing", "end"):
         scenery = Scenery(HALL, lit=True)
         victim(scenery)
         other = sleeper(scenery, 4, 2)
         tell_company(scenery.game, scenery.game.level.actors[scenery.at(2, 1)], unaware=False)
-        if change == "health":
-            other.health = 0
+        if change == "gone":
+            scenery.game.level.remove(other)
         elif change == "fleeing":
             other.memory.fleeing = True
         else:

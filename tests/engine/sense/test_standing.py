@@ -9,6 +9,7 @@ from stage.arrange import put_to_sleep, rouse, stop
 from winze.engine.actions import Wait
 from winze.engine.game import Game
 from winze.engine.sense.standing import standing_unseen
+from winze.engine.view import HeroView
 
 ROOM = """
     ############
@@ -75,3 +76,21 @@ def test_expected_monsters_are_saved() -> None:
     again = Game.restore(stage.game.snapshot(), stage.rules)
     assert standing_unseen(again.level) == {stage.at(5, 2): "moss"}
     assert again.fingerprint() == stage.game.fingerprint()
+
+
+def test_expected_monsters_have_one_order() -> None:
+    stage = Stage("""
+        ###########
+        #m..@##...#
+        #####.....#
+        #.......m.#
+        ###########
+    """)
+    stage.go(6, 1)
+    stage.look()
+    stage.go(4, 1)
+    stage.look()
+    stage.go(6, 2)
+    views = HeroView(stage.game), HeroView(Game.restore(stage.game.snapshot(), stage.rules))
+    first, second = ([one.cell for one in view.stationary] for view in views)
+    assert first == second == [stage.at(1, 1), stage.at(8, 3)]

@@ -87,8 +87,8 @@ class Lookout:
         """Monsters that kept a cautious errand from beginning."""
         self._braved: set[int] = set()
         """Monsters reported before a step into reach of a rooted one, or nearer to several unsuspecting ones."""
-        self._parting: tuple[str, int, list[str]] = ("", 0, [])
-        """The last exit to take: its level and cell, and the kinds of friends that would have stayed behind."""
+        self._parting: tuple[str, int, list[str]] | None = None
+        """The exit of the last warning: its level and cell, and the kinds of friends that would stay behind."""
         self._kinds: set[str] = set()
         """Kinds of items seen in this run."""
         self._condition = _Condition(0, frozenset(), frozenset(), "")
@@ -174,9 +174,10 @@ class Lookout:
         return self._warn_beside(view, goal) or self._warn_of_several(view, goal)
 
     def _warn_of_parting(self, view: HeroView) -> Stop | None:
-        friends = view.stragglers
-        before, self._parting = self._parting, (view.level, view.cell, friends)
-        return Stop("parting", friends[0]) if friends and before != self._parting else None
+        friends, before = view.stragglers, self._parting
+        now = (view.level, view.cell, friends) if friends else None
+        self._parting = now if now != before else None
+        return Stop("parting", friends[0]) if self._parting else None
 
     def _warn_beside(self, view: HeroView, goal: int) -> Stop | None:
         for monster in view.monsters:

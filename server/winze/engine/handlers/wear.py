@@ -19,7 +19,7 @@ def wield(world: World, actor: Actor, action: Wield) -> Result:
     if isinstance(item, str):
         return item
     take_into_use(world, actor, item)
-    if actor.pack:
+    if actor.pack and (actor.pack.at("hand") is item or actor.pack.aside == item.letter):
         actor.pack.aside = ""
     actor.energy += actor.gifts.get("quickness", 0)
     world.emit(Wielded(who=actor.who, what=world.what(item)))

@@ -47,10 +47,11 @@ def tell_company(world: World, victim: Actor, *, unaware: bool) -> None:
 def report_turned(world: World) -> None:
     """Report the monsters in sight that an action of the hero has set on the hero, once it is done.
 
-    Those that the same action killed, or made fall back, turn on nobody, and nobody turns on a dead hero.
+    Those that the same action killed, or made fall back, turn on nobody, and nobody turns on a hero that is dead or gone.
     """
     level, attacked = world.level, world.attacked
-    seen = [other for other in world.turned if other.health > 0 and not other.memory.fleeing and is_seen(level, other)]
+    here = [other for other in world.turned if level.actors.get(other.cell) is other]
+    seen = [other for other in here if not other.memory.fleeing and is_seen(level, other)]
     world.turned, world.attacked = [], set()
     if seen and not world.end:
         kinds = Counter(other.kind.id for other in seen)

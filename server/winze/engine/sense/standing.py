@@ -38,10 +38,10 @@ def _met(monster: Actor, turn: int, before: Met | None) -> Met:
 
 
 def standing(level: Level) -> dict[int, Met]:
-    """Return the monsters that the hero expects to stand on the level, in sight or not, by id."""
-    return {id_: met for id_, met in level.met.items() if met.stands}
+    """Return the monsters that the hero expects to stand on the level, in sight or not, by id, the oldest first."""
+    return {id_: level.met[id_] for id_ in sorted(level.met) if level.met[id_].stands}
 
 
 def standing_unseen(level: Level) -> dict[int, str]:
     """Return the kinds of monsters that are expected to stand out of sight, by cell."""
-    return {met.cell: met.kind for met in level.met.values() if met.stands and not level.visible >> met.cell & 1}
+    return {met.cell: met.kind for met in standing(level).values() if not level.visible >> met.cell & 1}
