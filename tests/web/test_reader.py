@@ -304,3 +304,18 @@ def test_mode_is_switched_by_its_button_and_kept(fake: FakeServer, new_page: Cal
     connection.greet()
     connection.show(block("sky"), seen=0)
     assert page.locator("#told").count() == 0
+
+
+@pytest.mark.parametrize("width", [1366, 390])
+def test_dialog_stands_above_what_is_said_and_neither_moves_the_map(
+    page: Page, connection: Connection, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    long = {**DIALOG, "text": ["A long tale."] * 40}
+    tell(page, connection, dialog=long, log={"drop": 0, "keep": 1, "add": ["A drip falls."]})
+    until(page, "() => document.getElementById('said').textContent.includes('A drip falls.')")
+    dialog, words, before = (page.locator(name).bounding_box() for name in ("#dialog", "#said", "#game"))
+    assert dialog and words and dialog["y"] + dialog["height"] <= words["y"] + 1
+    tell(page, connection, log={"drop": 0, "keep": 2, "add": ["The rock creaks."] * 12})
+    until(page, "() => document.getElementById('said').textContent.includes('creaks')")
+    assert page.locator("#game").bounding_box() == before
