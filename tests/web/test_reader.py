@@ -319,3 +319,16 @@ def test_dialog_stands_above_what_is_said_and_neither_moves_the_map(
     tell(page, connection, log={"drop": 0, "keep": 2, "add": ["The rock creaks."] * 12})
     until(page, "() => document.getElementById('said').textContent.includes('creaks')")
     assert page.locator("#game").bounding_box() == before
+
+
+@pytest.mark.parametrize("width", [1366, 390])
+def test_page_of_the_run_is_offered_in_the_last_rows_of_the_canvas(
+    page: Page, connection: Connection, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    connection.tell(t="over", run="run7", score=640, depth=4, cause="killed by a cave rat", claim="run7.x")
+    page.locator("#ended").wait_for()
+    links, game = page.locator("#ended").bounding_box(), page.locator("#game").bounding_box()
+    assert links and game
+    assert links["x"] + links["width"] <= game["x"] + game["width"]
+    assert game["height"] / 2 <= links["y"] <= game["height"] - links["height"]
