@@ -41,6 +41,25 @@ def test_held_step_repeats() -> None:
     play(scenario)
 
 
+def test_question_that_a_held_key_opened_comes_back_after_a_break() -> None:
+    """Otherwise the answer, sent next, would be taken for a step."""
+
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7)
+        ada.key("h")
+        for _ in range(2):
+            ada.send(t="key", key="a", repeat=True)
+        ada.read()
+        assert ASKED in ada.text
+        await harness.crash()
+        await ada.reconnect()
+        assert ASKED in ada.text
+        ada.key("Escape")
+        assert (ada.seen, ada.kept) == (4, 4)
+
+    play(scenario)
+
+
 def test_inputs_of_a_window_after_an_action_count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The window is gone after a break, so its keys would be taken for others."""
     monkeypatch.setitem(ORDERS, Command.WAIT, lambda _view, _game: Act(Wait(), lambda _: Push(ChosenScene())))

@@ -454,3 +454,31 @@ def test_mode_is_switched_by_its_button_and_kept(fake: FakeServer, new_page: Cal
     connection.greet()
     connection.show(block("sky"), seen=0)
     assert page.locator("#told").count() == 0
+
+
+@pytest.mark.parametrize("width", [1366, 390])
+def test_dialog_stands_above_what_is_said_and_neither_moves_the_map(
+    page: Page, connection: Connection, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    long = {**DIALOG, "text": ["A long tale."] * 40}
+    tell(page, connection, dialog=long, log={"drop": 0, "keep": 1, "add": ["A drip falls."]})
+    until(page, "() => document.getElementById('said').textContent.includes('A drip falls.')")
+    dialog, words, before = (page.locator(name).bounding_box() for name in ("#dialog", "#said", "#game"))
+    assert dialog and words and dialog["y"] + dialog["height"] <= words["y"] + 1
+    tell(page, connection, log={"drop": 0, "keep": 2, "add": ["The rock creaks."] * 12})
+    until(page, "() => document.getElementById('said').textContent.includes('creaks')")
+    assert page.locator("#game").bounding_box() == before
+
+
+@pytest.mark.parametrize("width", [1366, 390])
+def test_page_of_the_run_is_offered_in_the_last_rows_of_the_canvas(
+    page: Page, connection: Connection, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    connection.tell(t="over", run="run7", score=640, depth=4, cause="killed by a cave rat", claim="run7.x")
+    page.locator("#ended").wait_for()
+    links, game = page.locator("#ended").bounding_box(), page.locator("#game").bounding_box()
+    assert links and game
+    assert links["x"] + links["width"] <= game["x"] + game["width"]
+    assert game["height"] / 2 <= links["y"] <= game["height"] - links["height"]

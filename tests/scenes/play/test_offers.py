@@ -10,15 +10,18 @@ from context_player import ContextPlayer, best, play_by_offers
 from flights import Butts
 from scene_harness import view_of
 from stage import Stage, arrange
-from stage.arrange import End, end, know_level, lay, look, rouse, set_health, stow
+from stage.arrange import End, end, give_traits, know_level, lay, look, rouse, set_health, stow
+from stage.friends import join
 from stage.people import Meeting
 from stage.shops import Shop
 from winze.content import load
 from winze.engine.actions import PickUp
+from winze.engine.kinds.traits import HELD
 from winze.models.log import Log
 from winze.models.players import Options
-from winze.scenes.base.scene import View
+from winze.scenes.base.scene import Key, Push, View
 from winze.scenes.play.offers import Offer, offers
+from winze.scenes.play.play import PlayScene
 from winze.screen.palette import COLOURS
 
 ROOM = """
@@ -114,7 +117,21 @@ def test_explored_level_is_left_by_a_known_shaft() -> None:
     know_level(stage.game)
     assert done(view_of(stage)) == ["way", "wait"]
     arrange.go(stage.game, stage.game.hero.cell + 3)
-    assert done(view_of(stage))[0] == "descend"
+    assert done(view_of(stage)) == ["descend", "wait"]
+
+
+def test_exit_that_would_part_friends_is_offered_last() -> None:
+    """Leaving asks first then."""
+    stage = Stage(ROOM.replace("+", "#").replace("@...", "@r.>"))
+    know_level(stage.game)
+    friend = stage.monster("rat")
+    join(stage.game, friend)
+    give_traits(friend, HELD)
+    arrange.go(stage.game, stage.game.hero.cell + 3)
+    look(stage.game)
+    assert done(view_of(stage)) == ["leave", "wait"]
+    play = PlayScene()
+    assert isinstance(play.handle(Key(offers(view_of(stage))[0].keys[0]), view_of(stage)), Push)
 
 
 ISLAND = """

@@ -1,7 +1,7 @@
 """The actions that make sense now, by name, the best first: for a button under the thumb, and for those who listen.
 
-Each is done by keys that the player could press as well. None asks a question, and none can end the run. They follow
-from what the hero knows. No errand is begun to find out: one that takes no step tells its reason.
+Each is done by keys that the player could press as well. Only `leave` may ask first, and none can end the run. They
+follow from what the hero knows. No errand is begun to find out: one that takes no step tells its reason.
 """
 
 from __future__ import annotations
@@ -80,13 +80,14 @@ def _wished(view: View, game: Game) -> Iterator[Offer]:
         yield from _draughts(view, hero)
     yield from (_attack(view, hero, foe) for foe in beside if not foe.peaceful and foe.mood != "asleep")
     yield from _people(view, game, hero, beside)
-    yield from _exit_here(view, hero, exits[0])
+    here = [*_exit_here(view, hero, exits[0])]
+    yield from here
     if (name := hero.items_seen.get(hero.cell)) and can_take(game, hero.cell):
         yield Offer("pick_up", f"Take {_bare(view, name)}", (_key(view, Command.PICK_UP),))
     if hero.boons:
         yield Offer("boon", "Choose a boon", (_key(view, Command.BOONS),))
     yield from _doors(view, hero)
-    yield from [*_plans(view, game, hero, monsters, exits)] or _last(view, hero)
+    yield from [*_plans(view, game, hero, monsters, exits)] or (() if here else _last(view, hero))
 
 
 def _plans(view: View, game: Game, hero: HeroView, monsters: list[Sighting], exits: Sequence[_Exit]) -> Iterator[Offer]:
@@ -143,7 +144,9 @@ def _people(view: View, game: Game, hero: HeroView, beside: list[Sighting]) -> I
 
 
 def _exit_here(view: View, hero: HeroView, exit_: _Exit) -> Iterator[Offer]:
-    if hero.known.stairs >> hero.cell & 1 and hero.stairs(exit_.kind) >> hero.cell & 1 and not hero.exit_costs_turns:
+    """Offer an exit under the hero, unless leaving by it asks first."""
+    is_here = hero.known.stairs >> hero.cell & 1 and hero.stairs(exit_.kind) >> hero.cell & 1
+    if is_here and not hero.exit_costs_turns and not hero.stragglers:
         yield Offer("descend" if exit_.kind == "down" else "leave", exit_.using, (_key(view, exit_.use),))
 
 
@@ -188,7 +191,7 @@ def _can_rest(hero: HeroView) -> bool:
 
 
 def _last(view: View, hero: HeroView) -> Iterator[Offer]:
-    """Offer a search, or the exit here, which asks first while pursuers make it cost turns."""
+    """Offer a search, or the exit here, which asks first because of pursuers or a friend that would stay behind."""
     if not hero.known.stairs >> hero.cell & 1:
         yield Offer("search", "Search", (_key(view, Command.STAIRS),))
     elif exit_ := next((one for one in _EXITS if hero.stairs(one.kind) >> hero.cell & 1), None):

@@ -126,11 +126,11 @@ class Seat:
         """Steps of the errand since a picture was drawn."""
         self._watching: Watching | None = None
         self._had_cover = False
+        """True if watchers were last shown a scene over play."""
         self._goes_on = False
         """True while a window is open that an action opened."""
         self._pressed_in: Scene | None = None
         """The scene that was open when the last key was pressed that is not a repeat."""
-        """True if watchers were last shown a scene over play."""
         self._view: View | None = None
         self._view_source: tuple[object, ...] = ()
         """The ingredients of the last view. `beneath` changes only together with `drawn`."""
@@ -418,8 +418,11 @@ class Seat:
         self._show_cover()
 
     def _press(self, key: messages.KeyMessage) -> None:
-        """Hand a key to the scene. A held key does nothing in a scene that opened after it was pressed."""
-        if not key.repeat:
+        """Hand a key to the scene. A held key does nothing in a scene that opened after it was pressed.
+
+        The first key of a seat may be a repeat: after a break it opens what it had opened before.
+        """
+        if not key.repeat or self._pressed_in is None:
             self._pressed_in = self._screen.top
         if self._pressed_in is self._screen.top:
             self._handle(Key(key.key, key.code, key.shift, key.ctrl, key.alt, key.caps))
