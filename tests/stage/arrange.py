@@ -5,6 +5,7 @@ Only this file and `flying` write the state of a game.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from stage.state import monsters, stream_of
@@ -204,6 +205,11 @@ def know_level(game: Game) -> None:
     level = game.level
     level.seen = level.board.full
     level.known.look(level.facts, level.seen)
+
+
+def lay_trail(game: Game, cells: Sequence[int]) -> None:
+    """Leave the hero's scent on cells, the freshest on the last one."""
+    game.level.scent.update({cell: turn for turn, cell in enumerate(cells, start=1)})
 
 
 def know_perils(game: Game, cells: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import give_traits, set_chance, turn_into, wound
+from stage.arrange import give_traits, lay_trail, set_chance, turn_into, wound
 from stage.minds import scene, step, wants
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Work
@@ -161,7 +161,7 @@ def test_search_may_turn_to_the_freshest_trail_in_reach(steps: int, found: bool)
     stage = scene(ROOMS, kinds.SearchDrive(steps, trail=100), aware=True)
     rat = stage.monster("rat")
     rat.memory.last = -1
-    stage.game.level.scent.update({stage.at(4, 4): 5, stage.at(3, 4): 6})
+    lay_trail(stage.game, [stage.at(4, 4), stage.at(3, 4)])
     wants(stage)
     assert (rat.memory.goal == stage.at(3, 4)) is found
 
@@ -170,5 +170,6 @@ def test_unaware_or_docile_monster_does_not_search() -> None:
     stage = scene(ROOMS, kinds.SearchDrive(), aware=False)
     assert wants(stage) == Wait()
     stage.vary("rat", docile=True)
-    stage.monster("rat").memory.aware = True
+    rat = stage.monster("rat")
+    rat.memory.aware = True
     assert wants(stage) == Wait()
