@@ -57,6 +57,7 @@ def tame(world: World, effect: kinds.Tame, aim: EffectTarget) -> int:
     memory = monster.memory
     memory.tame, memory.aware, memory.fleeing, memory.seeking, memory.tracks = True, False, False, 0, 0
     memory.last = -1
+    leave_band(monster)
     world.emit(Tamed(whom=monster.who))
     return 1
 
