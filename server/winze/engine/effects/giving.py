@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.board import cells
-from winze.engine.body.friends import befriend, harden
+from winze.engine.body.friends import befriend, harden, leave_band
 from winze.engine.effects.bodies import performer_of
 from winze.engine.effects.functions import performs
 from winze.engine.events import Bonded, Knocked, Tamed, Welcomed
