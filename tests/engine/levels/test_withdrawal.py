@@ -192,7 +192,7 @@ def test_snapshot_keeps_a_beaten_band() -> None:
     assert twin.fingerprint() == stage.game.fingerprint()
 
 
-def test_friend_from_a_band_neither_falls_back_nor_comes_again_with_it() -> None:
+def test_friend_neither_falls_back_nor_returns_with_its_band() -> None:
     stage, band = hunted()
     join(stage.game, band[5])
     lose(stage, *band[:2])
