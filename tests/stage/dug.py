@@ -163,9 +163,9 @@ class Dug(Scenery):
     def break_through(self, goal: int) -> None:
         """Go straight to a cell, through deep water, breaking or cutting what blocks or holds the hero.
 
-        Items there may be taken in passing: the hero slides on ice.
+        Items there may be taken in passing: the hero slides on ice, and tries another step where one led back.
         """
-        level = self.game.level
+        level, tried = self.game.level, dict[int, int]()
         holds_items = goal in level.items
         for _ in range(_MOST_STEPS):
             here, facts = self.game.hero.cell, level.facts
@@ -173,7 +173,9 @@ class Dug(Scenery):
                 return
             lava = 0 if self.game.hero.traits & FLIES else level.tileset.mask_of(level.tiles, "lava", "chasm")
             blocks = level.tileset.mask_of(level.tiles, *_BLOCKS)
-            path = route(level.board, here, 1 << goal, (facts.passable | facts.doors | blocks) & ~lava)
+            ground = (facts.passable | facts.doors | blocks) & ~lava
+            path = route(level.board, here, 1 << goal, ground & ~tried.get(here, 0))
+            path = path or route(level.board, here, 1 << goal, ground)
             assert path, f"no way from {level.board.xy(here)} to {level.board.xy(goal)}"
             verb = next(
                 (verb for verb in _BREAKING if blocks >> path[0] & 1 and verb in level.tile(path[0]).edges), None
@@ -181,6 +183,7 @@ class Dug(Scenery):
             if verb:
                 self.work(verb, path[0])
             else:
+                tried[here] = tried.get(here, 0) | 1 << path[0]
                 self.act(Walk(level.board.direction(here, path[0])))
         raise AssertionError(f"the hero never gets to {level.board.xy(goal)}")
 

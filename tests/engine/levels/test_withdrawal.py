@@ -8,6 +8,7 @@ from stage.arrange import rouse
 from stage.clock import ClockStage, forget_losses, goal_of, is_on_track, send_band, set_depth, stir
 from stage.deeds import kill
 from stage.events import named
+from stage.friends import join
 from stage.state import is_aware, monsters
 from winze.core.dice import Dice
 from winze.engine.actions import Wait
@@ -189,3 +190,22 @@ def test_snapshot_keeps_a_beaten_band() -> None:
         stage.game.act(Wait())
         twin.act(Wait())
     assert twin.fingerprint() == stage.game.fingerprint()
+
+
+def test_friend_neither_falls_back_nor_returns_with_its_band() -> None:
+    stage, band = hunted()
+    join(stage.game, band[5])
+    lose(stage, *band[:2])
+    assert [rat.memory.withdrawn for rat in band[2:]] == [True, True, True, False]
+    join(stage.game, band[4])
+    stage.act(*[Wait()] * 62)
+    assert not any(is_on_track(friend) for friend in band[4:])
+    assert all(friend.memory.leader == -1 for friend in band[4:])
+
+
+def test_no_newcomer_comes_for_the_friends_of_a_beaten_band() -> None:
+    stage, left = with_dancer()
+    for rat in left:
+        join(stage.game, rat)
+    stage.act(*[Wait()] * 62)
+    assert {one.kind.id for one in monsters(stage.game)} == {"rat"}

@@ -153,10 +153,10 @@ def test_deals_are_paid_until_nothing_is_left(id_: str) -> None:
     game = dug.game
     arrange.pay(game, 100_000)
     arrange.stow(game, "copper", 40)
-    assert dug.content.machine_words[id_].seen in dug.told
     prices = []
     for cell in counters:
         dug.walk(cell, beside=True)
+        assert dug.content.machine_words[id_].seen in dug.told
         while offers(game, cell):
             prices.append(deal(dug, cell))
             assert prize.solved

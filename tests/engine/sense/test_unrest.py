@@ -108,12 +108,12 @@ def test_nothing_heals_on_roused_level():
     assert stage.game.hero.health == 10
 
 
-def test_change_of_unrest_stops_errand():
+def test_unrest_two_steps_higher_stops_errand():
     stage = ClockStage(ROOM)
     stage.heal(5)
     stir(stage.game, 5)
     assert stage.pursue(Rest()) == Stop("unrest")
-    assert stir_of(stage.game) == 10
+    assert stir_of(stage.game) == 30
 
 
 def test_unrest_of_another_level_stops_no_errand():

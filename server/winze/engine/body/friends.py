@@ -17,12 +17,18 @@ def befriend(world: World, actor: Actor) -> None:
     memory.tame, memory.aware, memory.asleep, memory.guards, memory.fleeing = True, False, False, False, False
     memory.bound = memory.seeking = memory.tracks = memory.panic = 0
     memory.last = memory.home = memory.goal = memory.leader = memory.foe = -1
+    leave_band(actor)
     for other in world.level.order:
         if other.memory.leader == actor.id:
             other.memory.leader = -1
     memory.ally, memory.stays = world.turn + 1, not follows
     harden(actor, world.hero.gifts.get("handler", 0))
     world.emit(Bonded(whom=actor.who, how="joins" if follows else "waits"))
+
+
+def leave_band(actor: Actor) -> None:
+    memory = actor.memory
+    memory.band, memory.nerve, memory.withdrawn = 0, 0, False
 
 
 def end_friendship(world: World, actor: Actor) -> None:

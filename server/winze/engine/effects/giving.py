@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.board import cells
-from winze.engine.body.friends import befriend, harden
+from winze.engine.body.friends import befriend, harden, leave_band
 from winze.engine.effects.bodies import performer_of
 from winze.engine.effects.functions import performs
 from winze.engine.events import Bonded, Knocked, Tamed, Welcomed
@@ -57,6 +57,7 @@ def tame(world: World, effect: kinds.Tame, aim: EffectTarget) -> int:
     memory = monster.memory
     memory.tame, memory.aware, memory.fleeing, memory.seeking, memory.tracks = True, False, False, 0, 0
     memory.last = -1
+    leave_band(monster)
     world.emit(Tamed(whom=monster.who))
     return 1
 

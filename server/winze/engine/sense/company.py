@@ -47,7 +47,7 @@ def tell_company(world: World, victim: Actor, *, unaware: bool) -> None:
 def report_turned(world: World) -> None:
     """Report the monsters in sight that an action of the hero has set on the hero, once it is done.
 
-    Those that the same action killed, or made fall back, turn on nobody, and nobody turns on a hero that is dead or gone.
+    Those that the same action killed, or made fall back, turn on nobody. Nor does anyone if the hero is dead or gone.
     """
     level, attacked = world.level, world.attacked
     here = [other for other in world.turned if level.actors.get(other.cell) is other]
