@@ -10,6 +10,8 @@ import pytest
 from scene_harness import content_for
 from session_harness import Harness, ada_plays, play
 from stage import Stage
+from winze.scenes.pages.helping import HelpScene
+from winze.scenes.view.playview import camera_of
 from winze.screen.layout import FAMILIES, layout_of
 from winze.wire.messages import Malformed, parse
 
@@ -168,3 +170,16 @@ def test_small_map_stays_where_it_is_until_hero_nears_its_edge() -> None:
 
 def hero_column(text: str) -> int:
     return next(line.index("@") for line in text.splitlines() if "@" in line)
+
+
+def test_new_play_scene_begins_without_the_map_of_the_last_one() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", screen=TALL)
+        assert ada.seat
+        screen = ada.seat._screen
+        screen.push(HelpScene())
+        assert camera_of(ada.seat.view().beneath)
+        screen.open_play()
+        assert camera_of(ada.seat.view().beneath) is None
+
+    play(scenario)

@@ -41,7 +41,7 @@ def test_held_step_repeats() -> None:
     play(scenario)
 
 
-def test_question_that_a_held_key_opened_comes_back_after_a_break() -> None:
+def test_question_of_a_held_key_comes_back_after_a_break() -> None:
     """Otherwise the answer, sent next, would be taken for a step."""
 
     async def scenario(harness: Harness) -> None:

@@ -457,9 +457,7 @@ def test_mode_is_switched_by_its_button_and_kept(fake: FakeServer, new_page: Cal
 
 
 @pytest.mark.parametrize("width", [1366, 390])
-def test_dialog_stands_above_what_is_said_and_neither_moves_the_map(
-    page: Page, connection: Connection, width: int
-) -> None:
+def test_dialog_ends_above_the_words_and_the_map_keeps_its_size(page: Page, connection: Connection, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 640})
     long = {**DIALOG, "text": ["A long tale."] * 40}
     tell(page, connection, dialog=long, log={"drop": 0, "keep": 1, "add": ["A drip falls."]})
@@ -472,9 +470,7 @@ def test_dialog_stands_above_what_is_said_and_neither_moves_the_map(
 
 
 @pytest.mark.parametrize("width", [1366, 390])
-def test_page_of_the_run_is_offered_in_the_last_rows_of_the_canvas(
-    page: Page, connection: Connection, width: int
-) -> None:
+def test_links_at_the_end_stand_in_the_last_rows_of_the_canvas(page: Page, connection: Connection, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 640})
     connection.tell(t="over", run="run7", score=640, depth=4, cause="killed by a cave rat", claim="run7.x")
     page.locator("#ended").wait_for()

@@ -259,3 +259,5 @@ def test_words_of_the_sound_stand_above_the_log(fake: FakeServer, client: Page) 
     for part in ("footer", "#captions", "#sounds"):
         client.locator(part).wait_for()
         assert client.locator(part).evaluate("(part) => part.getBoundingClientRect().bottom") <= client.evaluate(log)
+    panel, said = (client.locator(part).bounding_box() for part in ("#sounds", "footer"))
+    assert panel and said and panel["y"] + panel["height"] <= said["y"], "neither covers the other"

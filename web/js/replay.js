@@ -243,11 +243,13 @@ async function screen(film) {
   const { cols, rows, regions, glows } = film.index;
   const themes = await (await fetch("/themes.json")).json();
   const style = getComputedStyle(document.documentElement);
+  // Older browsers keep the space before a value.
+  const [theme, light] = ["--theme", "--light"].map((name) => style.getPropertyValue(name).trim());
   const renderer = new Renderer(canvas, new Grid(cols, rows));
   renderer.glow.tiles = glows;
-  renderer.usePalette(themes[style.getPropertyValue("--theme")]);
+  renderer.usePalette(themes[theme]);
   const [x, y, ...size] = regions.map;
-  renderer.lightMap(style.getPropertyValue("--light") === "plain" ? null : { x, y, cols: size[0], rows: size[1] });
+  renderer.lightMap(light === "plain" ? null : { x, y, cols: size[0], rows: size[1] });
   return renderer;
 }
 

@@ -133,7 +133,7 @@ class Seat:
         """The scene that was open when the last key was pressed that is not a repeat."""
         self._view: View | None = None
         self._view_source: tuple[object, ...] = ()
-        """The ingredients of the last view. `beneath` changes only together with `drawn`."""
+        """The ingredients of the last view."""
 
     @property
     def holds(self) -> bool:
@@ -153,7 +153,7 @@ class Seat:
         reader = self.connection is not None and self.connection.is_reader
         source = (
             *(self.run, self.state, self._options, self._name, layout, text, still, reader),
-            *(self._caps_lock, self._uses_deck, self._screen.drawn, choosing, watchers),
+            *(self._caps_lock, self._uses_deck, self._screen.drawn, self._screen.beneath, choosing, watchers),
         )
         view = self._view
         if view is None or source != self._view_source:
