@@ -387,6 +387,15 @@ def test_item_that_changes_is_told_and_the_current_one_is_not(page: Page, connec
     assert current.evaluate("(option) => option.isConnected")
 
 
+def test_list_that_opens_over_another_is_told_with_its_text(page: Page, connection: Connection) -> None:
+    tell(page, connection, dialog=DIALOG)
+    page.keyboard.press("a")
+    connection.hear_input()
+    tell(page, connection, dialog={**DIALOG, "title": "A pick", "text": ["Digs.", "a rope: leads down."]})
+    until(page, "() => window.heard.status.length")
+    assert heard(page, "status") == ["A pick. Digs."]
+
+
 def test_dialog_is_described_by_its_text_and_items_by_theirs(page: Page, connection: Connection) -> None:
     text = ["You may choose one.", "a pick: digs.", "a rope: leads down."]
     tell(page, connection, dialog={**DIALOG, "text": text})

@@ -63,6 +63,8 @@ export class DialogBox {
     if (shape !== this.#shape) {
       const isNew = this.#name !== title;
       if (!isNew && items.length) this.tell(text.filter((line) => !this.#lines.includes(line)));
+      // Screen readers take a list or a form that opens over another for the same dialog, and tell only what has the focus.
+      if (isNew && this.#name && items.length + fields.length) this.tell([`${title}.`, ...text.filter((line) => !items.some(({ label }) => isAbout(line, label)))]);
       this.title.textContent = title;
       if (isNew || fields.length || !this.#change(items)) this.#fill(items, text);
       this.#items = items;

@@ -93,8 +93,7 @@ export class Reader {
     if (isAnswer) this.#before = before;
     if (note && (isAnswer || message.note)) this.#speech.answer(note);
     if (isAnswer && before.dialog?.cursor && dialog?.cursor) this.#speech.answer(cursorInWords(dialog.cursor, status, this.#how));
-    const news = this.#news.splice(0);
-    this.#speech.tell([...(message.log?.add ?? []), ...(isAnswer ? news : [])]);
+    this.#speech.tell([...(message.log?.add ?? []), ...this.#news.splice(0)]);
     if (this.#how.wordiness === "brief" || !message.status) return;
     const beside = openingsInWords(this.#before, this.#words) || arrivalInWords(this.#before, this.#words);
     this.#speech.finish(beside, note && message.note ? "" : moveInWords(this.#before, this.#words));
