@@ -44,4 +44,6 @@ def standing(level: Level) -> dict[int, Met]:
 
 def standing_unseen(level: Level) -> dict[int, str]:
     """Return the kinds of monsters that are expected to stand out of sight, by cell."""
+    if not level.met:
+        return {}
     return {met.cell: met.kind for met in standing(level).values() if not level.visible >> met.cell & 1}

@@ -77,6 +77,8 @@ _FORMS = [_Form(bar, digits, words) for words in (True, False) for bar, digits i
 
 def _form(content: Content, seen: Sequence[Sighting], cols: int) -> _Form:
     """Return the best form with room for the whole names of all monsters in sight, else the one with most room."""
+    if not seen:
+        return _FORMS[0]
     longest = max((len(content.monsters[one.kind].name) for one in seen if one.monster), default=0)
     return next((form for form in _FORMS if form.room(cols) >= longest), _FORMS[-1])
 
