@@ -125,11 +125,13 @@ def _place(sighting: Sighting, game: Game, price: str, form: _Form) -> Span:
 
 @lru_cache(maxsize=1024)
 def _narrow(content: Content, kind: str, points: str, shade: int, mark: Mark, *, monster: bool, cols: int) -> Cells:
-    """Return `r rat    !`, or for goods `[ coat  40`."""
+    """Return `r rat    !`, or for goods `[ coat  40`. A price without room for the name is left out."""
     look = (content.monsters if monster else content.items)[kind]
     head = f"{look.glyph} {points}"
     room = max(0, cols - len(head) - len(mark.sign) - (len(mark.sign) > 1))
     name = names_of(content, monster=monster, width=room)[kind]
+    if not name and not monster and mark.sign:
+        return _narrow(content, kind, points, shade, MARKS[""], monster=monster, cols=cols)
     line = [Span(head, colour(look)), Span(name, shade)]
     return cells(
         [*line, Span(f"{mark.sign:>{cols - len(head) - len(name)}}", mark.colour)] if mark.sign else line, cols
