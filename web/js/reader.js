@@ -36,6 +36,8 @@ export class Reader {
   #alarmed = -1;
   /** True from a key to the words that answer it. */
   #isAsking = false;
+  /** False until the first key: a title that changes meanwhile is no answer. */
+  #hasPressed = false;
   /** What was known before the answer to the last key. @type {import("./words.js").Words} */
   #before = {};
   /** Lines that are new in the open dialog. @type {string[]} */
@@ -93,7 +95,8 @@ export class Reader {
     if (isAnswer) this.#before = before;
     if (note && (isAnswer || message.note)) this.#speech.answer(note);
     if (isAnswer && before.dialog?.cursor && dialog?.cursor) this.#speech.answer(cursorInWords(dialog.cursor, status, this.#how));
-    this.#speech.tell([...(message.log?.add ?? []), ...this.#news.splice(0)]);
+    const news = this.#news.splice(0);
+    this.#speech.tell([...(message.log?.add ?? []), ...(this.#hasPressed ? news : [])]);
     if (this.#how.wordiness === "brief" || !message.status) return;
     const beside = openingsInWords(this.#before, this.#words) || arrivalInWords(this.#before, this.#words);
     this.#speech.finish(beside, note && message.note ? "" : moveInWords(this.#before, this.#words));
@@ -192,6 +195,7 @@ export class Reader {
 
   /** @param {string} key */
   #press(key) {
+    this.#hasPressed = true;
     this.#speech.hush();
     this.#isAsking = true;
     this.send(/** @type {{t: string}} */ ({ t: "key", key, code: "", shift: /^[A-Z]$/.test(key) }));
@@ -200,6 +204,7 @@ export class Reader {
   /** Answer the digits in play; Enter after one goes where the answer said. @param {KeyboardEvent} event */
   #key(event) {
     if (event.target !== this.game && !this.#dialog.has(event.target)) return;
+    this.#hasPressed = true;
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !this.#words.dialog;
     // French keyboards have digits with Shift. Those of the number pad are steps.
     const isDigit = /^\d$/.test(event.key) && !event.code.startsWith("Numpad");
