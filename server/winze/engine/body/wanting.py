@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from winze.engine.body.comparing import compare
-from winze.engine.body.room import fitting
+from winze.engine.body.room import fitting, free_places
 from winze.engine.kinds.effects import Refuel
 from winze.engine.kinds.items import ItemKind
 from winze.engine.state.items import Item, make_item
@@ -26,11 +26,11 @@ def to_fetch(world: World, fetch: Fetch) -> int:
     """Return the cells on which the hero knows of an item that is worth fetching and fits in the pack."""
     if fetch == "none":
         return 0
-    level = world.level
-    return level.board.of(cell for cell in level.remembered if _is_to_fetch(world, cell, fetch))
+    level, places = world.level, free_places(world)
+    return level.board.of(cell for cell in level.remembered if _is_to_fetch(world, cell, fetch, places))
 
 
-def _is_to_fetch(world: World, cell: int, fetch: Fetch) -> bool:
+def _is_to_fetch(world: World, cell: int, fetch: Fetch, places: int) -> bool:
     level, kinds = world.level, world.rules.items
     pile = known_pile(world, level, cell)
     if any(item.unpaid for item in pile) or "take" in level.recalled(cell).edges:
@@ -42,7 +42,7 @@ def _is_to_fetch(world: World, cell: int, fetch: Fetch) -> bool:
         and kinds[item.kind].category != "heartstone"
         and (fetch == "all" or _is_wanted(world, item))
     ]
-    return bool(wanted) and any(item in wanted for item in fitting(world, pile))
+    return bool(wanted) and (len(pile) <= places or any(item in wanted for item in fitting(world, pile)))
 
 
 def can_take(world: World, cell: int) -> bool:
