@@ -9,10 +9,10 @@ from scene_harness import content_for
 from shipped import shipped
 from stage import Stage
 from stage.arrange import End, look, rouse, stand, stow
+from stage.bodies import slay
 from stage.scenery import Scenery
 from winze.engine import events as ev
 from winze.engine.actions import Wait, Wear
-from winze.engine.body.life import die
 from winze.engine.errands.dress import KeepDressing
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.rest import Rest
@@ -394,7 +394,7 @@ def test_hero_forgets_only_hunters_seen_to_die() -> None:
     for goblin, x in zip(goblins[1:], (9, 10), strict=True):
         stand(scenery.game, goblin, scenery.at(x, 1))
     for goblin in goblins[:2]:
-        die(scenery.game, goblin, None)
+        slay(scenery, goblin, by_hero=False)
     assert HeroView(scenery.game).hunters == ["drift_goblin"] * 2
 
 

@@ -14,6 +14,7 @@ from winze.engine.body.lore import learn
 from winze.engine.body.outfit import outfit
 from winze.engine.body.room import has_room
 from winze.engine.body.traits import recount_traits
+from winze.engine.body.wanting import gain
 from winze.engine.events import Who
 from winze.engine.game import Game
 from winze.engine.kinds import weights
@@ -447,3 +448,9 @@ def make_known(game: Game, kind: str) -> None:
 def look_by(game: Game, method: str) -> None:
     """Set the sight method of a game, even to an unknown one."""
     game.sight = method
+
+
+def best_gain(game: Game, place: str) -> str:
+    """Return the letter of the item of the pack that gains most if it is put at a place."""
+    fitting = [item for item in game.pack.items if game.rules.items[item.kind].worn_at == place]
+    return max(fitting, key=lambda item: gain(game, item)).letter

@@ -86,10 +86,14 @@ class Shop:
     def unpaid_total(self) -> int:
         return unpaid_total(self.game)
 
+    @property
+    def offers(self) -> list[Offer]:
+        return offers(self.game, self.keeper.cell)
+
     def talk(self, what: str) -> tuple[int, Offer]:
         """Put the hero to the east of the keeper. Return the first matching offer and its number."""
         self.go(2, 1)
-        found = list(enumerate(offers(self.game, self.keeper.cell)))
+        found = list(enumerate(self.offers))
         return next((number, offer) for number, offer in found if offer.what == what)
 
     @property

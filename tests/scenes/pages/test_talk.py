@@ -14,7 +14,6 @@ from stage.shops import Shop
 from stage.wares import carry, know, mark
 from winze.core.directions import Direction
 from winze.engine.actions import AcceptOffer, Drop, PickUp, Use, UseAt, Walk
-from winze.engine.body.dealing import offers
 from winze.engine.game import Game
 from winze.engine.kinds.traits import ROOTED
 from winze.models.log import Log
@@ -105,7 +104,7 @@ def test_every_letter_of_an_offer_agrees_and_no_step_does(options: Options) -> N
 
 def keys_of_wares(shop: Shop, scene: TalkScene) -> dict[int, str]:
     """Return the keys of what is for sale, by the cell of the ware."""
-    offered = offers(shop.game, shop.keeper.cell)
+    offered = shop.offers
     choices = [choice for choice in scene._menu.choices if choice.value >= 0]
     return {offered[one.value].cell: one.key for one in choices if offered[one.value].what == "buy"}
 

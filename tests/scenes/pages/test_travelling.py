@@ -12,12 +12,12 @@ from stage import Stage
 from stage.arrange import empty, give_traits, stand
 from stage.clock import ClockStage
 from stage.friends import go_to_exit, join
+from winze.core.board import cells
 from winze.engine.actions import Action, UseStairs, Wait
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.travel import TravelTo
 from winze.engine.game import Game
 from winze.engine.kinds.traits import HELD
-from winze.engine.levels.arrive import free_ground
 from winze.engine.view import HeroView
 from winze.models.log import Log
 from winze.models.players import Options
@@ -80,7 +80,8 @@ def test_exit_asks_before_a_friend_is_left_behind() -> None:
     game = Game.new(0, shipped().rules)
     empty(game)
     go_to_exit(game, "down")
-    friend = stand(game, "drift_goblin", free_ground(game.level, game.hero.cell))
+    beside = game.level.board.around8(1 << game.hero.cell) & game.level.facts.ground
+    friend = stand(game, "drift_goblin", next(cells(beside)))
     join(game, friend)
     view = View(shipped(), Options(), Log(), game, "Ada")
     assert take_exit(view, game) == Act(UseStairs())

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from scene_harness import Seat, inside, laden, text, view_of
 from stage import Stage
-from stage.arrange import fill_pack, stow
+from stage.arrange import best_gain, fill_pack, stow
 from stage.scenery import Scenery
 from stage.state import in_use, lying, pack
-from winze.engine.body.wanting import gain
 from winze.models.log import Log
 from winze.models.players import Options
 from winze.scenes.base.scene import Point, View
@@ -79,9 +78,7 @@ def test_wield_offers_what_gains_most_first_and_no_missiles() -> None:
         stow(scenery.game, kind)
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     shown = " ".join(inside(Seat(PlayScene(), view).press("w")))
-    gains = sorted((item for item in scenery.game.pack.items), key=lambda item: -gain(scenery.game, item))
-    best = next(item for item in gains if scenery.rules.items[item.kind].worn_at == "hand")
-    assert shown.startswith(best.letter)
+    assert shown.startswith(best_gain(scenery.game, "hand"))
     assert "knife" not in shown
 
 

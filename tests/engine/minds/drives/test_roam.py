@@ -170,6 +170,5 @@ def test_unaware_or_docile_monster_does_not_search() -> None:
     stage = scene(ROOMS, kinds.SearchDrive(), aware=False)
     assert wants(stage) == Wait()
     stage.vary("rat", docile=True)
-    rat = stage.monster("rat")
-    rat.memory.aware = True
+    stage.rouse("rat")
     assert wants(stage) == Wait()
