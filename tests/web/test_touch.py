@@ -353,6 +353,15 @@ def test_deck_can_be_switched_off_and_on(fake: FakeServer, phone: Page, connecti
     phone.get_by_role("button", name="Menu").wait_for()
 
 
+def test_links_at_the_end_cover_no_story(phone: Page, connection: Connection) -> None:
+    """They stand on the last rows, whose keys the deck has."""
+    connection.tell(t="over", run="run7", score=640, depth=4, cause="killed by a cave rat", claim="run7.x")
+    phone.locator("#ended").wait_for()
+    links, screen = phone.locator("#ended").bounding_box(), phone.locator("#screen").bounding_box()
+    assert links and screen
+    assert links["y"] + links["height"] == pytest.approx(screen["y"] + screen["height"], abs=1)
+
+
 def test_address_asks_for_the_deck(fake: FakeServer, page: Page) -> None:
     page.goto(f"{fake.url}/?deck")
     assert "panels2" in fake.accept().greet()["want"]
