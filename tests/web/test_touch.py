@@ -353,6 +353,15 @@ def test_deck_can_be_switched_off_and_on(fake: FakeServer, phone: Page, connecti
     phone.get_by_role("button", name="Menu").wait_for()
 
 
+def test_links_at_the_end_cover_no_story(phone: Page, connection: Connection) -> None:
+    """They stand on the last rows, whose keys the deck has."""
+    connection.tell(t="over", run="run7", score=640, depth=4, cause="killed by a cave rat", claim="run7.x")
+    phone.locator("#ended").wait_for()
+    links, screen = phone.locator("#ended").bounding_box(), phone.locator("#screen").bounding_box()
+    assert links and screen
+    assert links["y"] + links["height"] == pytest.approx(screen["y"] + screen["height"], abs=1)
+
+
 def test_address_asks_for_the_deck(fake: FakeServer, page: Page) -> None:
     page.goto(f"{fake.url}/?deck")
     assert "panels2" in fake.accept().greet()["want"]
@@ -385,12 +394,15 @@ def test_field_of_a_dialog_sends_its_changes(phone: Page, connection: Connection
     assert connection.hear_input()["key"] == "Enter"
 
 
-def test_long_list_begins_with_the_way_out(phone: Page, connection: Connection) -> None:
-    items = [{"key": key, "label": key * 3, "current": key == "a", "dim": False, "head": ""} for key in "abcdefg"]
-    dialog = {"title": "Pack", "text": [], "items": items, "fields": [], "hint": ["Esc: back"]}
+@pytest.mark.parametrize(
+    ("keys", "hint"), [("abcdefg", ["Esc: back"]), ("abcde", ["]: next page", "[: page before", "Esc: back"])]
+)
+def test_long_list_begins_with_the_way_out(phone: Page, connection: Connection, keys: str, hint: list[str]) -> None:
+    items = [{"key": key, "label": key * 3, "current": key == "a", "dim": False, "head": ""} for key in keys]
+    dialog = {"title": "Pack", "text": [], "items": items, "fields": [], "hint": hint}
     connection.tell(t="panels", frame=1, full=True, offers=[], status=None, dialog=dialog)
-    phone.get_by_role("button", name="ggg").wait_for()
-    assert phone.locator(".right button").first.inner_text() == "Back"
+    phone.get_by_role("button", name=keys[-1] * 3).wait_for()
+    assert "Back" in phone.locator(".right button").all_inner_texts()[: len(hint)]
 
 
 def test_item_without_a_key_is_chosen_with_the_cursor(phone: Page, connection: Connection) -> None:

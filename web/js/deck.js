@@ -34,8 +34,8 @@ const IN_FOUR = [0, 1, 2, 9, 3, 4, 5, 10, 6, 7, 8, 11];
 /** CSS pixels of a key below the cut that count as more. */
 const LEAST_MORE = 12;
 
-/** Items of a dialog that leave room for the keys of its hint. */
-const FEW_ITEMS = 6;
+/** Maximum number of keys of a dialog, those of its hint included, that are seen without scrolling. */
+const FEW_KEYS = 7;
 
 /** Milliseconds after a change in which a key that may have been another does nothing: the thumb meant the old one. */
 const GUARD = 250;
@@ -221,7 +221,7 @@ export class Deck {
     });
     const others = hints.map(({ label, keys }) => this.#made(label, () => keys));
     // Nobody has to scroll a long list to leave it.
-    return chosen.length > FEW_ITEMS ? [...others, ...chosen] : [...chosen, ...others];
+    return chosen.length + others.length > FEW_KEYS ? [...others, ...chosen] : [...chosen, ...others];
   }
 
   /** Return the keys that choose an item with the cursor. @param {number} place */

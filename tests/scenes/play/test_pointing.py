@@ -113,8 +113,9 @@ def test_mouse_means_only_the_cell_below() -> None:
         (ROOM, (1, 2), "Floor", "Go, 1 step", 1),
         (ROOM, (6, 6), "Door closed", "Open door, 5 steps", 5),
         ("####\n#@+.\n####", (2, 1), "Door closed", "Open door", 1),
+        ("######\n#@.x.#\n######", (4, 1), "Floor", "Go, no safe route", 0),
     ],
-    ids=["far monster", "beside", "item", "floor", "door", "door beside"],
+    ids=["far monster", "beside", "item", "floor", "door", "door beside", "floor across danger"],
 )
 def test_target_says_what_a_click_does(drawing: str, cell: tuple[int, int], words: str, does: str, steps: int) -> None:
     found = aim(seen(drawing), *cell)

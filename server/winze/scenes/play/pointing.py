@@ -77,8 +77,9 @@ def _travel(view: View, game: Game, errand: OpenDoor | TravelBeside | TravelCell
     name = _name(view, game, errand.cell)
     does = f"Open {name}" if isinstance(errand, OpenDoor) else "Go"
     does += f" to {name}" if isinstance(errand, TravelBeside) else ""
-    is_near = isinstance(errand, OpenDoor) and steps <= 1
-    return f"{does}, {counted(steps, 'step', 'steps')}" if steps and not is_near else does
+    if isinstance(errand, OpenDoor) and steps <= 1:
+        return does
+    return f"{does}, {counted(steps, 'step', 'steps') if steps else 'no safe route'}"
 
 
 def _done(view: View, game: Game, cell: int, outcome: Outcome) -> str:
