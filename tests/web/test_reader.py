@@ -391,9 +391,10 @@ def test_list_that_opens_over_another_is_told_with_its_text(page: Page, connecti
     tell(page, connection, dialog=DIALOG)
     page.keyboard.press("a")
     connection.hear_input()
-    tell(page, connection, dialog={**DIALOG, "title": "A pick", "text": ["Digs.", "a rope: leads down."]})
+    text = ["Digs.", "damage 1d4", "deals 9% more damage", "a rope: leads down."]
+    tell(page, connection, dialog={**DIALOG, "title": "Throw what?", "text": text})
     until(page, "() => window.heard.status.length")
-    assert heard(page, "status") == ["A pick. Digs."]
+    assert heard(page, "status") == ["Throw what? Digs. damage 1d4. deals 9% more damage."]
 
 
 def test_dialog_is_described_by_its_text_and_items_by_theirs(page: Page, connection: Connection) -> None:
