@@ -133,6 +133,19 @@ def test_enter_goes_to_what_was_named(page: Page, connection: Connection) -> Non
     assert connection.hear_input()["key"] == "Enter", "a goal is good once"
 
 
+def test_watcher_is_not_sent_anywhere(page: Page, connection: Connection) -> None:
+    connection.welcome(watching={"run": "r1", "name": "Ada"})
+    until(page, "() => document.title.startsWith('Watching')")
+    page.keyboard.press("0")
+    assert said(page).startswith("You are watching: x looks around, Escape stops. 1, how you are.")
+    assert "Enter" not in said(page)
+    page.keyboard.press("2")
+    page.keyboard.press("2")
+    assert said(page) == "1 of 1: cave rat, unhurt, hunting you, 3 steps northeast."
+    page.keyboard.press("Enter")
+    assert connection.hear_input()["t"] == "key"
+
+
 LOOK = {
     **DIALOG, "items": [], "text": ["Floor."], "title": "",
     "cursor": {"words": "Floor.", "more": "", "bearing": "e", "distance": 2, "x": 8, "y": 4},
