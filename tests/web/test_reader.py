@@ -256,6 +256,8 @@ def test_openings_of_the_first_of_many_steps_are_not_said(page: Page, connection
         ("> You hit the rat.", "You hit the rat."),
         ("> (i) A foe!", "(i) A foe!"),
         ("x ; look around", "x semicolon look around"),
+        ('" does nothing here.', "quotation mark does nothing here."),
+        ("- does nothing here.", "minus does nothing here."),
     ],
 )
 def test_keys_in_words_have_names(blank: Page, words: str, said: str) -> None:
