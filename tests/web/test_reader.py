@@ -133,6 +133,19 @@ def test_enter_goes_to_what_was_named(page: Page, connection: Connection) -> Non
     assert connection.hear_input()["key"] == "Enter", "a goal is good once"
 
 
+def test_watcher_is_not_sent_anywhere(page: Page, connection: Connection) -> None:
+    connection.welcome(watching={"run": "r1", "name": "Ada"})
+    until(page, "() => document.title.startsWith('Watching')")
+    page.keyboard.press("0")
+    assert said(page).startswith("You are watching: x looks around, Escape stops. 1, how you are.")
+    assert "Enter" not in said(page)
+    page.keyboard.press("2")
+    page.keyboard.press("2")
+    assert said(page) == "1 of 1: cave rat, unhurt, hunting you, 3 steps northeast."
+    page.keyboard.press("Enter")
+    assert connection.hear_input()["t"] == "key"
+
+
 LOOK = {
     **DIALOG, "items": [], "text": ["Floor."], "title": "",
     "cursor": {"words": "Floor.", "more": "", "bearing": "e", "distance": 2, "x": 8, "y": 4},
@@ -243,6 +256,8 @@ def test_openings_of_the_first_of_many_steps_are_not_said(page: Page, connection
         ("> You hit the rat.", "You hit the rat."),
         ("> (i) A foe!", "(i) A foe!"),
         ("x ; look around", "x semicolon look around"),
+        ('" does nothing here.', "quotation mark does nothing here."),
+        ("- does nothing here.", "minus does nothing here."),
     ],
 )
 def test_keys_in_words_have_names(blank: Page, words: str, said: str) -> None:
@@ -391,9 +406,10 @@ def test_list_that_opens_over_another_is_told_with_its_text(page: Page, connecti
     tell(page, connection, dialog=DIALOG)
     page.keyboard.press("a")
     connection.hear_input()
-    tell(page, connection, dialog={**DIALOG, "title": "A pick", "text": ["Digs.", "a rope: leads down."]})
+    text = ["Digs.", "damage 1d4", "deals 9% more damage", "a rope: leads down."]
+    tell(page, connection, dialog={**DIALOG, "title": "Throw what?", "text": text})
     until(page, "() => window.heard.status.length")
-    assert heard(page, "status") == ["A pick. Digs."]
+    assert heard(page, "status") == ["Throw what? Digs. damage 1d4. deals 9% more damage."]
 
 
 def test_dialog_is_described_by_its_text_and_items_by_theirs(page: Page, connection: Connection) -> None:

@@ -46,7 +46,7 @@ def test_end_has_a_link_to_its_page(fake: FakeServer, client: Page) -> None:
     words(client, "")
     connection = watching(fake, client)
     connection.tell(t="ended", run="run7")
-    expect(client.locator("#watching")).to_contain_text("The run of Ada is over.")
+    expect(client.locator("#watching").get_by_role("status")).to_have_text("The run of Ada is over.")
     expect(client.locator("#watching a")).to_have_attribute("href", "/run/run7")
 
 

@@ -62,9 +62,9 @@ export class DialogBox {
     const takes = this.#name !== title || this.box.contains(document.activeElement);
     if (shape !== this.#shape) {
       const isNew = this.#name !== title;
-      if (!isNew && items.length) this.tell(text.filter((line) => !this.#lines.includes(line)));
+      if (!isNew && items.length) this.tell(text.filter((line) => !this.#lines.includes(line)).map(ended));
       // Screen readers take a list or a form that opens over another for the same dialog, and tell only what has the focus.
-      if (isNew && this.#name && items.length + fields.length) this.tell([`${title}.`, ...text.filter((line) => !items.some(({ label }) => isAbout(line, label)))]);
+      if (isNew && this.#name && items.length + fields.length) this.tell([title, ...text.filter((line) => !items.some(({ label }) => isAbout(line, label)))].map(ended));
       this.title.textContent = title;
       if (isNew || fields.length || !this.#change(items)) this.#fill(items, text);
       this.#items = items;
@@ -188,6 +188,9 @@ const COMBOBOX = [["role", "combobox"], ["aria-controls", "choices"], ["aria-exp
 
 /** @param {import("./words.js").Item} item */
 const itemInWords = ({ key, label }) => (key && key !== KEYLESS ? `${keyInWords(key)}: ${label}` : label);
+
+/** Return a line with the period at its end that keeps a voice from running into the next. @param {string} line */
+const ended = (line) => line.replace(/[\p{L}\d)%]$/u, "$&.");
 
 /** Return true if a line tells more about an item. @param {string} line @param {string} label */
 const isAbout = (line, label) => line.startsWith(`${label}: `);

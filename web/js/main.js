@@ -214,6 +214,7 @@ function onWatch(watching) {
   isWatching = watching !== null;
   watchLine.show(watching);
   deck?.then((loaded) => loaded.watch(isWatching));
+  reader?.then((loaded) => (loaded.isWatching = isWatching));
 }
 
 /** @param {string} run */

@@ -19,6 +19,8 @@ const KEYS = [
   "7, the last messages.", "8, the level.", "9, say that again.", "0, these keys.",
   "Question mark opens the help.",
 ];
+const GOES = "Enter goes there";
+const WATCHING = "You are watching: x looks around, Escape stops.";
 
 /** @typedef {{words: string, x: number, y: number}} Goal */
 
@@ -26,6 +28,8 @@ const KEYS = [
 const unlike = (offers) => offers.filter(({ label }, i) => offers.findIndex((one) => one.label === label) === i);
 
 export class Reader {
+  /** True if another player has the run: keys do not play. */
+  isWatching = false;
   /** @type {import("./words.js").Words} */
   #words = {};
   /** The question asked last, and how often in a row. */
@@ -273,7 +277,7 @@ export class Reader {
       case "8":
         return status.level;
       default:
-        return KEYS.join(" ");
+        return this.isWatching ? [WATCHING, ...KEYS].join(" ").replaceAll(`, and ${GOES}`, "") : KEYS.join(" ");
     }
   }
 
@@ -281,8 +285,9 @@ export class Reader {
   #oneOf(goals, one, more) {
     if (!goals.length) return "";
     const place = (this.#times + goals.length - 1) % goals.length;
-    this.#goal = goals[this.#times ? place : 0];
-    if (this.#times) return `${place + 1} of ${goals.length}: ${this.#goal.words}. Enter goes there.`;
+    const goal = goals[this.#times ? place : 0];
+    this.#goal = this.isWatching ? null : goal;
+    if (this.#times) return `${place + 1} of ${goals.length}: ${goal.words}.${this.isWatching ? "" : ` ${GOES}.`}`;
     return `${goals.length} ${goals.length === 1 ? one : more}. ${goals.map(({ words }) => words).join(". ")}.`;
   }
 }

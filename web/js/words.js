@@ -86,7 +86,7 @@ const SERVER_LINES = 12;
 const SIGNS = /** @type {Record<string, string>} */ ({
   "?": "question mark", "!": "exclamation mark", ".": "period", ",": "comma", ";": "semicolon", "'": "apostrophe", "*": "star", "+": "plus",
   "=": "equals", "/": "slash", "_": "underscore", "<": "less than", ">": "greater than", "(": "left parenthesis", ")": "right parenthesis",
-  "[": "left bracket", "]": "right bracket",
+  "[": "left bracket", "]": "right bracket", "&": "ampersand", '"': "quotation mark", "-": "minus",
 });
 
 /** Return how a voice names a key: `period`, `capital R`. @param {string} key */
@@ -98,7 +98,7 @@ export const keyInWords = (key) => SIGNS[key] ?? (/^[A-Z]$/.test(key) ? `capital
  * @param {string} words
  */
 export function signsInWords(words) {
-  const named = words.replace(/^> (?=[A-Z(])/, "").replace(/(^|\s)([?!.,;'*+=/_<>()[\]])(?=\s|:|$)/g, (_, before, sign) => before + SIGNS[sign]);
+  const named = words.replace(/^> (?=[A-Z(])/, "").replace(/(^|\s)([-?!.,;'"&*+=/_<>()[\]])(?=\s|:|$)/g, (_, before, sign) => before + SIGNS[sign]);
   return named.replace(/([Cc]apital |^|[\s(])([B-HJ-Z])(?=[\s):,]|$)/g, (_, before, key) => before + (/capital/i.test(before) ? key : keyInWords(key)));
 }
 

@@ -7,11 +7,13 @@ from collections import Counter
 
 import pytest
 
+from scene_harness import view_of
 from shipped import shipped
+from stage import Stage
 from stage.bodies import lay_corpses
 from stage.scenery import Scenery
 from winze.engine.game import Game
-from winze.scenes.telling.describe import describe
+from winze.scenes.telling.describe import describe, described
 from winze.scenes.telling.ground import tile_lines
 from winze.scenes.words.item_kinds import item_lines
 from winze.scenes.words.monster_kinds import kind_lines
@@ -57,3 +59,18 @@ def test_ground_with_several_harms_is_one_sentence() -> None:
         "Standing there leaves you in deep water for 2 turns, over time deals 2 damage, may sweep items away "
         "and leaves you wet for 20 turns"
     ]
+
+
+def test_what_lies_in_a_remembered_cell_is_apart_from_its_use() -> None:
+    stage = Stage("""
+        ##############
+        #@...#########
+        #.!..+.......#
+        #....#########
+        ##############
+    """)
+    view = view_of(stage)
+    stage.go(10, 2)
+    stage.look()
+    told = described(stage.game, view.content, stage.at(2, 2))
+    assert told == ("Remembered: A healing draught. Floor.", "Heals you for 8 hit points and cures poison.")

@@ -52,17 +52,20 @@ def described(game: Game, content: Content, cell: int) -> tuple[str, str]:
     felt = _felt(game, content, cell) if known.felt >> cell & 1 else ""
     top_item = game.level.remembered.get(cell)
     items = [game.name_of(top_item)] if top_item else []
+    uses = list(_item_uses(content, items))
     if not known.cells >> cell & 1:
         ground = "You haven't seen this place"
         source = "Known, but not seen: " if items else ""
-        return f"{felt}{source}{_sentences(_remembered(content, items, ground))}", ""
+        return f"{felt}{source}{_sentences(_remembered(content, items, ground))}", _sentences(uses)
     tile = game.level.tileset[known.plane[cell]]
     ground = capital(content.tiles[tile.id].name) + destination(game, content, cell)
     facts = _ground_facts(game, content, tile, cell)
     if not known.present >> cell & 1:
         source = "Known, but not seen" if known.told >> cell & 1 else "Remembered"
         stood = [capital(indefinite(content.monsters[known.standing[cell]]))] if cell in known.standing else []
-        return f"{felt}{source}: {_sentences([*stood, *_remembered(content, items, ground)])}", _sentences(facts)
+        return f"{felt}{source}: {_sentences([*stood, *_remembered(content, items, ground)])}", _sentences(
+            [*uses, *facts]
+        )
     ground += _darkness(game, tile, cell)
     ground += ", part of a shop" if game.level.shop >> cell & 1 else ""
     seen = _sentences([*_seen(game, content, cell), *air_lines(game, content, cell), ground])
@@ -136,6 +139,9 @@ def destination(game: Game, content: Content, cell: int) -> str:
 def _remembered(content: Content, items: list[str], ground: str) -> Iterator[str]:
     yield from (capital(indefinite(content.items[name])) for name in items)
     yield ground
+
+
+def _item_uses(content: Content, items: list[str]) -> Iterator[str]:
     for name in items:
         if lines := item_lines(content.rules.named[name], content):
             yield capital("; ".join(lines))
