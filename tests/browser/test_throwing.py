@@ -24,7 +24,7 @@ def test_three_keys_throw_a_stone_at_a_monster(player: Player):
     player.press("f").sees("Throw a stone at")
     assert re.search(r"Throw a stone at the [a-z ]+: \d+%", player.text())
     player.press("Enter").until(lambda: player.turn == turn + 1, "the turn")
-    player.sees("You throw a stone.").until(lambda: bool(player.messages("flight")), "a flight")
+    player.sees("with a stone").until(lambda: bool(player.messages("flight")), "a flight")
     (flight,) = player.messages("flight")
     assert 1 <= len(flight["cells"]) <= 8
     assert stones(player) == had - 1

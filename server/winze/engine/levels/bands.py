@@ -34,8 +34,8 @@ def grow_restless(world: World, turns: int) -> None:
     level = world.level
     level.stir += turns * (unrest_of(world).resting if world.career.stance == "waited" else 1)
     unrest = unrest_of(world)
-    if unrest.regroups and (back := _rested(world, unrest.regroups)):
-        come_again(world, back)
+    if unrest.regroups and (back := [one for one in level.monsters() if one.memory.withdrawn]):
+        come_again(world, [one for one in back if world.turn - _fell_back(one)[0] >= unrest.regroups])
     step = step_of(world, unrest)
     if step > level.told:
         level.told = step
@@ -102,12 +102,6 @@ def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
 
 def _withdrawn(world: World) -> list[Actor]:
     return [monster for monster in world.level.monsters() if monster.memory.withdrawn]
-
-
-def _rested(world: World, turns: int) -> list[Actor]:
-    """Return the monsters whose bands fell back at least that many turns ago."""
-    level, turn = world.level, world.turn
-    return [one for one in level.monsters() if one.memory.withdrawn and turn - _fell_back(one)[0] >= turns]
 
 
 def _fell_back(monster: Actor) -> tuple[int, int]:
