@@ -300,6 +300,20 @@ def test_explore_reports_barriers_before_unseen_ground():
     assert (stop.reason, stop.tiles) == ("explored", ("door_locked",))
 
 
+def test_explore_reports_a_web_that_cuts_the_hero_off() -> None:
+    scenery = Scenery("""
+        ##########
+        #@.......#
+        ##########
+    """)
+    assert scenery.pursue(Explore()).reason == "explored"
+    scenery.act(*[Walk(Direction.E)] * 4)
+    arrange.change_tile(scenery.game, scenery.at(3, 1), "web")
+    arrange.look(scenery.game)
+    stop = scenery.pursue(Explore())
+    assert (stop.reason, stop.tiles) == ("explored", ("web",))
+
+
 def test_explore_leaves_cell_of_rooted_actor_and_sees_the_rest():
     scenery = Scenery("""
         ##################

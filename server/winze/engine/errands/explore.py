@@ -132,10 +132,14 @@ def unsolved(view: HeroView) -> tuple[str, ...]:
 
 
 def barriers(view: HeroView) -> tuple[str, ...]:
-    """Return the kinds of tiles that end the known safe ground beside unseen cells, and those of shut gates."""
+    """Return the kinds of tiles that end the known safe ground, and those of shut gates.
+
+    They end it beside unseen cells, or cut the hero off from where the hero has been, as a new web does.
+    """
     board, known = view.board, view.known
     reached = flood(board, 1 << view.cell, known.safe)
-    rim = board.around8(reached) & ~reached & view.seen & board.around8(board.full & ~view.seen)
+    beyond = board.full & ~view.seen | known.been & known.safe & ~reached
+    rim = board.around8(reached) & ~reached & view.seen & board.around8(beyond)
     tiles = {tile.id: tile for tile in map(view.tile, cells(rim))}
     ends = {id_ for id_, tile in tiles.items() if tile.hazard or _OPENING & tile.edges.keys()}
     return tuple(sorted(ends | {view.tile(cell).id for cell in cells(view.shut_gates)}))
