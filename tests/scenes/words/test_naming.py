@@ -51,7 +51,7 @@ def test_short_names_of_one_glyph_use_adjectives():
         ("potion of night eyes", "night", {20: "potion of night eyes", 17: "night eyes potion", 12: "night"}),
         ("sling shot", "sl. shot", {10: "sling shot", 8: "sl. shot"}),
         ("powder boy", "p. boy", {12: "powder boy", 7: "p. boy"}),
-        ("brigandine", "brigand.", {10: "brigandine", 9: "brigand."}),
+        ("brigandine", "plates", {10: "brigandine", 9: "plates"}),
         ("drift goblin", "", {12: "drift goblin", 11: "goblin", 6: "goblin"}),
     ],
 )
